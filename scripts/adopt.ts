@@ -1,6 +1,8 @@
 /**
- * `npm run adopt`: lists what makes this site somebody's own: the sample and the sentences about it go, what is the business's
- * is asked for, and whether the sample's promo code stays. With `--write` it is done, in the files here and in the configured database. `--answers FILE` answers for you.
+ * `npm run adopt`: lists the changes that turn the sample site into a business's own: removes
+ * sample data and texts, asks for the business's data, and whether to keep the sample's promo code.
+ * `--write` applies them to the files and the configured database. `--answers FILE` answers the
+ * questions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +23,7 @@ import { runCommand } from './lifecycle.ts';
 import { setRunningSiteDatabase } from './running-site.ts';
 import { loadEnv, root } from './settings.ts';
 
-/** What an adopted site says in the words of the one it was: only its owner can tell what is true of her. */
+/** Pages that state facts about the business, which its owner has to check. */
 const toRead = ['about', 'promise', 'questions', 'terms', 'privacy', 'founders-pricing', 'sign-up'];
 
 function readArgs(): { write: boolean; answers: string | undefined } {
@@ -41,7 +43,7 @@ function readFacts() {
   return siteSchema.parse(parse(text));
 }
 
-/** Throws where what is changed here could not be told from what was changed before. */
+/** Throws if there are uncommitted changes, which would be mixed with those made here. */
 function refuseUnsaved(): void {
   let changed = '';
   try {
@@ -61,7 +63,7 @@ function refuseUnsaved(): void {
   );
 }
 
-/** Takes the sample cabins out of a database, or says which would go; those with a booking stay. */
+/** Deletes the sample cabins of a database, or lists them. Those with bookings stay. */
 async function adoptRows(db: Database, write: boolean): Promise<void> {
   const sample = await listSampleCabins(db);
   const booked = sample.filter(({ bookings }) => bookings > 0);
@@ -78,7 +80,7 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
   if (write) await deleteCabinsWithoutBooking(db, free);
 }
 
-/** Changes the database there is; an embedded one that was never begun has nothing to take out. */
+/** Changes the database, if there is one. */
 async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void> {
   setRunningSiteDatabase();
   if (!configuredUrl() && !existsSync(localDataDir)) {
@@ -93,7 +95,10 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
   });
 }
 
-/** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
+/**
+ * Asks at a terminal if it is to write. Otherwise the business stays as it is, unless answers come
+ * from a file.
+ */
 async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
   if (answers !== undefined) return loadSiteAnswers(answers, stands);
   return write && process.stdin.isTTY

@@ -16,14 +16,16 @@ const line = z.tuple([z.string(), z.string()]);
 
 const sumOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
-/** Writes a backup: gzip over lines of JSON, the first of which says what follows. Only its owner may read it. */
+/**
+ * Writes a backup as gzipped lines of JSON, with a header line. Only its owner may read the file.
+ */
 export function writeBackup(file: string, { migrations, rows }: Backup): void {
   const body = rows.map(({ table, row }) => `${JSON.stringify([table, row])}\n`).join('');
   const first = { mama_cabins_backup: 1, migrations, rows: rows.length, sha256: sumOf(body) };
   writeFileSync(file, gzipSync(`${JSON.stringify(first)}\n${body}`), { mode: 0o600 });
 }
 
-/** Reads a backup; throws Failure for a file that is none, or not whole. */
+/** Reads a backup. Throws Failure if the file is not one or is truncated. */
 export function readBackup(file: string): Backup {
   const text = textOf(file);
   const end = text.indexOf('\n');

@@ -1,4 +1,4 @@
-// Runs on whatever Node a machine has, before anything is installed: plain JavaScript, no packages.
+// Runs on any Node before packages are installed, so it is plain JavaScript without packages.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const node = join(root, 'node_modules/.bin/node');
 
-/** The packages of a lock file by their place; undefined when there is none. */
+/** Returns the packages of a lock file by path; `undefined` if there is no file. */
 function readLock(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
@@ -15,13 +15,15 @@ function readLock(path) {
   }
 }
 
-/** The packages of the lock file by their place, without those of tests and checks where only the site is wanted. */
+/**
+ * Returns the packages to install, without those of tests and checks if only the site is needed.
+ */
 const listWanted = (isForTests) =>
   Object.entries(readLock('package-lock.json') ?? {}).filter(
     ([place, { dev }]) => place !== '' && (isForTests || !dev),
   );
 
-/** npm writes a lock file of what it installed last of all, so an install that was cut off shows too. */
+/** npm writes this lock file last, so an interrupted installation is detected too. */
 function isInstalled(isForTests) {
   const present = readLock('node_modules/.package-lock.json');
   if (!present) return false;
@@ -31,7 +33,7 @@ function isInstalled(isForTests) {
   );
 }
 
-/** Where the packages of this machine's system go, by the lock file. */
+/** Returns the paths of packages for this system. */
 function listPlaces(isForTests) {
   const isFor = (names, name) => names === undefined || names.includes(name);
   return listWanted(isForTests)
@@ -39,7 +41,7 @@ function listPlaces(isForTests) {
     .map(([place]) => place);
 }
 
-/** Says every few seconds how far npm has come: by itself it says nothing until its end. */
+/** Prints progress every few seconds, because npm prints nothing until the end. */
 function showProgress(places) {
   const begun = Date.now();
   const timer = setInterval(() => {
@@ -53,8 +55,8 @@ function showProgress(places) {
 async function installPackages(isForTests) {
   if (isInstalled(isForTests)) return;
   console.log('Installing packages. This takes a minute or so, once.');
-  // Errors only: npm would warn of every package that asks for a newer Node than the machine's, and the project
-  // brings its own.
+  // Errors only: npm would warn about packages that need a newer Node than the machine's; the
+  // project installs its own.
   const kinds = isForTests ? '--include=dev' : '--omit=dev';
   const npm = spawn('npm', ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -72,8 +74,9 @@ async function installPackages(isForTests) {
 }
 
 /**
- * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between the two is
- * how the script learns of this process's end, should it be killed outright. Only tests and checks wait for their packages.
+ * Installs missing packages, then runs `script` with the project's Node and exits with its code.
+ * The IPC channel tells the script if this process is killed. Only tests and checks wait for their
+ * packages.
  */
 export async function runOnProjectNode(script, { isForTests = false } = {}) {
   await installPackages(isForTests);
@@ -82,10 +85,10 @@ export async function runOnProjectNode(script, { isForTests = false } = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   });
-  // Ctrl-C reaches the whole group by itself; the others come to this process alone.
+  // The terminal sends Ctrl-C to the whole group, other signals to this process only.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a kill on to its shell only, which dies and leaves this process behind.
+  // When npm is killed, only its shell dies, and this process stays behind.
   const parent = process.ppid;
   const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
   setInterval(() => isOrphaned() && child.kill('SIGTERM'), 250).unref();

@@ -1,4 +1,6 @@
-/** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
+/**
+ * `npm run build`: builds the site for deployment, from the configured or the embedded database.
+ */
 import { join } from 'node:path';
 import { withDatabase } from '#netlify/local/database.ts';
 import { projectFolders } from '#netlify/local/server.ts';
@@ -14,7 +16,7 @@ import { build, storeBuildNotices } from './site-build.ts';
 
 const began = new Date();
 
-/** At Netlify a build that fails tells the hosts why: nobody else would within an hour. */
+/** Reports a failed build at Netlify to the hosts, who would otherwise notice an hour later. */
 async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Promise<void> {
   const { NETLIFY, CONTEXT, DEPLOY_ID: deployId } = process.env;
   if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
@@ -24,7 +26,7 @@ async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Pr
 }
 
 async function buildAll(source: PreparableDatabase): Promise<void> {
-  // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
+  // Only a deploy changes a configured database.
   const canWrite = source.embedded || process.env['NETLIFY'];
   if (canWrite) await prepareDatabase(source);
   const [output] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * `npm run check:house`: the figures of the whole repository, each next to its maximum. `--worst` names the places behind
- * them, ten of each or as many as `--count` says.
+ * `npm run check:house`: metrics of the repository, each with its maximum. `--worst` lists the
+ * places behind them, ten each or as many as `--count` says.
  */
 import { parseArgs } from 'node:util';
 import { metricGoals } from './checks/house/goals.ts';

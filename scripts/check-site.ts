@@ -1,4 +1,4 @@
-/** `npm run check:site`: what search engines, feeds and people without a mouse would find wrong with the site in dist/. */
+/** `npm run check:site`: checks the site in dist/ for search engines, feeds and keyboard users. */
 import { runCommand } from './lifecycle.ts';
 import { getBuildFolders } from './site-build.ts';
 import { builtSite, printSummary, runSequentially } from './test-steps.ts';

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said of the code without running it. */
+/** `npm run check`: all static checks. */
 import { checks } from './checks/all.ts';
 import { runCommand } from './lifecycle.ts';
 import { check, printSummary, runSequentially } from './test-steps.ts';

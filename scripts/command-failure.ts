@@ -8,7 +8,7 @@ import { OldDatabaseError } from '#netlify/platform/database/migrate.ts';
 import { EnvError } from '#netlify/platform/env.ts';
 import { root } from './settings.ts';
 
-/** Something a person can mend; the message says how, in one line. */
+/** An expected failure. The message tells the remedy in one line. */
 export class Failure extends Error {}
 
 const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
@@ -19,7 +19,7 @@ const refused =
 const damaged =
   'Files of the database are damaged. If it is the embedded one, `npm run db:reset` makes a new one.';
 
-/** What PostgreSQL and the system say by a code, for people. */
+/** Messages by error code of PostgreSQL and the system. */
 const sentences: Record<string, string> = {
   '28000': refused,
   '28P01': refused,
@@ -35,7 +35,10 @@ const sentences: Record<string, string> = {
   EFBIG: 'A file grew larger than this system allows (ulimit -f). Raise that limit and start again.',
 };
 
-/** What is shown of something thrown: one line, never a stack. What nobody foresaw is named with where it came from. */
+/**
+ * Formats a thrown value as one line for the terminal. Unexpected errors include their source
+ * location.
+ */
 export function formatError(error: unknown): string {
   if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
@@ -49,7 +52,7 @@ export function formatError(error: unknown): string {
   return unforeseen(error);
 }
 
-/** A file that cannot be read or written is named. */
+/** Names a file that cannot be read or written. */
 function fileSentence(error: unknown): string | undefined {
   const path: unknown = error instanceof Error ? Reflect.get(error, 'path') : undefined;
   if (typeof path !== 'string' || !/^(EACCES|EPERM|EROFS)$/.test(getErrorCode(error) ?? '')) return undefined;
@@ -64,12 +67,13 @@ function unforeseen(error: unknown): string {
   return `${line}${place ? ` (${relative(root, place)})` : ''}`;
 }
 
-/** What our own checks begin with; what is wrong follows in the same line or in the next. */
+/** First words of this project's checks. The error follows on the same line or the next. */
 const ourRefusal = /^(?:Error: |\[ERROR\].*?)?The site is not built\.\s*/;
 
 /**
- * Returns the line of a command's output that says why it failed: of our own checks the first file and field, even where Astro
- * reports them below an error of its own, otherwise the first error with the line after it. Null where none does.
+ * Returns the line of a command's output that tells why it failed: the first file and field of this
+ * project's checks, even below an error of Astro, otherwise the first error with the line after it.
+ * `null` if there is none.
  */
 export function findErrorLine(output: string): string | null {
   const lines = stripVTControlCharacters(output)

@@ -1,6 +1,6 @@
 /**
- * `npm run content:stale`: the events that are over, and the sources nobody has looked at for a year. A date after it counts back from that day,
- * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
+ * `npm run content:stale`: lists past events, and sources not checked for a year. A date counts
+ * back from that day, `--months N` changes the age, and `--strict` exits with 1 if there are any.
  */
 import { parseArgs } from 'node:util';
 import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/dates/day.ts';

@@ -1,4 +1,7 @@
-/** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset [--empty] | backup FILE | restore FILE`: one line about what was done, or about why not. */
+/**
+ * `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset [--empty] | backup
+ * FILE | restore FILE`: prints one line with the result or the error.
+ */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
@@ -24,7 +27,7 @@ async function migrateAll(db: Database): Promise<string> {
   return applied.length ? `Migrated: ${applied.join(', ')}.` : 'The schema is up to date.';
 }
 
-/** Writes the types of rows from what the schemas say. */
+/** Generates the row types from the schemas. */
 async function writeTypes(): Promise<string> {
   const definitions = await readDefinitions(subjects);
   const text = await withScratch(async (db) => {
@@ -35,7 +38,7 @@ async function writeTypes(): Promise<string> {
   return 'Wrote netlify/platform/database/rows.ts.';
 }
 
-/** Writes the next migration from what has changed in schemas and functions since the last. */
+/** Generates the next migration from the changes of schemas and functions since the last. */
 async function writeMigration(name: string | undefined): Promise<string> {
   if (!name || !/^[a-z\d_]+$/.test(name))
     throw new Failure('Say what it does, in small letters: npm run db:migration -- cabins_have_a_pond.');
@@ -71,7 +74,10 @@ async function seedAll(db: Database, force: boolean): Promise<string> {
   return `Seeded: there are ${(await listCabinNames(db)).length} cabins.`;
 }
 
-/** Makes the embedded database anew; with `isEmpty` nothing is in it, and a backup can be restored there. */
+/**
+ * Creates the embedded database again; with `isEmpty` without data, so that a backup can be
+ * restored.
+ */
 async function reset(isEmpty: boolean): Promise<string> {
   if (configuredUrl()) throw new Failure('DATABASE_URL is set; only the embedded database can be reset.');
   if (await isServed(localDataDir))

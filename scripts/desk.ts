@@ -1,7 +1,8 @@
 /**
- * `npm run desk [-- host@example.com]`: prints a link that signs in to the desk, once and for ten minutes. It is for a host of
- * HOST_EMAILS, the first where none is named; on a laptop that names none, for host@localhost. With `--forget-passkeys` after the
- * address its passkeys are removed first: for an owner who has lost them all.
+ * `npm run desk [-- host@example.com]`: prints a link that signs a host in, once, within ten
+ * minutes. Default: the first of HOST_EMAILS, or host@localhost on a laptop without any.
+ * `--forget-passkeys` after the address deletes its passkeys first, for an admin who has lost all
+ * of them.
  */
 
 import { getAdminEmails, laptopHost } from '#netlify/host-accounts/configured-hosts.ts';

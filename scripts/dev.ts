@@ -1,4 +1,4 @@
-/** `npm run dev`: Astro's development server with the database up. */
+/** `npm run dev`: Astro's development server with the database. */
 import { withDatabase } from '#netlify/local/database.ts';
 import { writeSiteModule } from './content/site-facts.ts';
 import { runCommand, runNode } from './lifecycle.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const develop = async (source: PreparableDatabase) => {
     await prepareDatabase(source);
     writeSiteModule(root);
-    // Here the database ends with this command, so that the server must not go on without it in the background.
+    // The database ends with this command, so the server must not continue in the background.
     return await runNode(astro, ['dev', '--ignore-lock', '--port', String(PORT), ...process.argv.slice(2)]);
   };
   return withDatabase(process.env, develop, { lasting: true }).catch((error) =>

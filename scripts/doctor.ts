@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: how far the road to a live site is walked (docs/deploy.md), by the settings of `.env` and the environment.
- * Names everything that is missing or wrong, what is next, and never a secret; ends with 1 while there is such a thing. To judge a deploy's own
- * settings: `npx netlify dev:exec npm run doctor`.
+ * `npm run doctor`: checks the configuration for a launch (docs/deploy.md), from `.env` and the
+ * environment. Lists what is missing or wrong and the next step, never secrets; exits with 1 if
+ * something is. For the settings of a deploy: `npx netlify dev:exec npm run doctor`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. */
+/**
+ * `npm run test:e2e`: runs browser tests against a production build with a new, seeded PostgreSQL
+ * database.
+ */
 import { join } from 'node:path';
 import { listen } from '#netlify/local/http.ts';
 import { ensureChromium } from '#support/chromium.ts';
@@ -16,9 +19,9 @@ await runCommand(async () => {
   const env = {
     BASE_URL: `http://localhost:${site.port}`,
     DATABASE_URL: url,
-    // For tests that deploy it themselves.
+    // For tests that deploy the site themselves.
     BUILT_SITE: JSON.stringify(built),
   };
-  // Awaited here: what follows from returning it is that the server closes first.
+  // Awaited, so that the server closes afterwards.
   return await runNode(playwright, ['test', ...process.argv.slice(2)], { env });
 }, 130);

@@ -1,4 +1,4 @@
-/** `npm run test:components` begins with it: a Chromium for the tests, installed if there is none. */
+/** `npm run test:components` runs this first: installs Chromium for tests if there is none. */
 import { ensureChromium } from '#support/chromium.ts';
 
 ensureChromium();

@@ -1,6 +1,6 @@
 /**
- * `npm run jobs`: what runs by the clock, when it last ran and how that went. `npm run jobs -- NAME` runs one now, as the
- * schedule does, and writes its row in `job_runs`.
+ * `npm run jobs`: lists scheduled jobs with their last runs. `npm run jobs -- NAME` runs one now
+ * and records it in `job_runs`, as the schedule does.
  */
 
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
@@ -19,7 +19,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** An age in its largest whole unit: 3 min. */
+/** Formats an age in its largest whole unit: 3 min. */
 function ageOf(moment: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];

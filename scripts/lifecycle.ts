@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { Failure, formatError } from './command-failure.ts';
 import { root } from './settings.ts';
 
-/** How long closing may take once a stop was asked for. */
+/** Time limit for cleanup after a stop signal. */
 const patienceMs = 1800;
 
 const stopping = new AbortController();
 
-/** Aborted once by Ctrl-C, a kill, or the end of the process that started this one. */
+/** Aborted by Ctrl-C, a signal, or the end of the parent process. */
 export const stopSignal = stopping.signal;
 
-/** Resolves when a stop is asked for. */
+/** Resolves when a stop is requested. */
 export const waitForStop = async (): Promise<void> => {
   if (!stopSignal.aborted) await once(stopSignal, 'abort');
 };
 
 /**
- * Runs a command of this project and ends the process: with the code `main` returns, 0 without one, 1 after a
- * failure shown in a line. A stop ends it with `codeWhenStopped`, cleanly if that can be had soon.
+ * Runs a command and exits with the code `main` returns, 0 without one, or 1 after an error, shown
+ * as one line. A stop exits with `codeWhenStopped`, after cleanup if that is quick.
  */
 export async function runCommand(
   main: () => Promise<number | undefined>,
@@ -41,11 +41,11 @@ export async function runCommand(
 
 interface ChildOptions {
   env?: Record<string, string>;
-  /** Keeps what the child writes, and shows it only when it fails. */
+  /** Shows the child's output only if it fails. */
   quiet?: boolean;
 }
 
-/** Runs `script` on this Node and answers its exit code; a stop ends it too. */
+/** Runs `script` with this Node and returns its exit code. A stop ends it too. */
 export async function runNode(
   script: string,
   args: string[],
@@ -57,7 +57,7 @@ export async function runNode(
   return code;
 }
 
-/** As `runNode`, also answering what the child wrote. */
+/** Like `runNode`, and returns the child's output. */
 export async function runNodeAndCapture(
   script: string,
   args: string[],
@@ -87,7 +87,7 @@ async function ended(child: ChildProcess): Promise<number> {
   return code ?? 1;
 }
 
-/** Runs a step that may take long, and shows its name once it has taken 0.3 s. */
+/** Runs a step and shows its name if it takes longer than 0.3 s. */
 export async function runStep<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
   const begun = performance.now();
   const timer = setTimeout(() => console.log(`${doing} …`), 300);

@@ -1,4 +1,4 @@
-/** `npm run new -- post "A title"`: a new file of that kind, with every field it needs. */
+/** `npm run new -- post "A title"`: creates a file of that kind with all required fields. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run outbox`: the newest fifty texts and mails, oldest first, as they read and what became of them; another number
- * after it shows as many. `npm run jobs -- outbox` sends what is due.
+ * `npm run outbox`: shows the last fifty texts and e-mails with their state, oldest first; a number
+ * shows as many. `npm run jobs -- outbox` sends due ones.
  */
 
 import { renderMessage } from '#netlify/emails.ts';

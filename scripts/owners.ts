@@ -1,6 +1,7 @@
 /**
- * `npm run owners`: applications to list a cabin. `list [STATE]`, `show REF`, `approve REF`, `ask REF "question"` and
- * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
+ * `npm run owners`: applications to list a cabin. `list [STATE]`, `show REF`, `approve REF`, `ask
+ * REF "question"` and `decline REF ["reason"]` work as on the host's pages, with the same e-mails
+ * and audit log entries.
  */
 import { parseArgs } from 'node:util';
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';

@@ -8,18 +8,18 @@ import { setRunningSiteDatabase } from './running-site.ts';
 import { hasSample, loadSample, needsSample } from './sample/load.ts';
 import { loadEnv, persistSigningSecret } from './settings.ts';
 
-/** A database to bring up to date, and whether it is the embedded one. */
+/** A database to prepare, and whether it is the embedded one. */
 export interface PreparableDatabase {
   db: Database;
   url: string;
   embedded: boolean;
-  /** Whether the embedded one is to stay without the sample. */
+  /** Whether the embedded database stays without sample data. */
   isEmpty?: boolean;
 }
 
 /**
- * Brings a database up to date and makes it this process's own. The embedded one gets the sample cabins, while there are
- * any and it has nothing else; one that was given never does.
+ * Applies migrations and makes the database this process's own. Loads sample cabins into an empty
+ * embedded one, never into a configured one.
  */
 export async function prepareDatabase({ db, url, embedded, isEmpty }: PreparableDatabase): Promise<void> {
   await runStep('Preparing the database', async () => {
@@ -31,8 +31,9 @@ export async function prepareDatabase({ db, url, embedded, isEmpty }: Preparable
 }
 
 /**
- * Runs a command of the host's: reads the settings, has `read` look at what was asked for, then hands it to `work` with the
- * configured database, or with the embedded one, brought up to date. Ends with the code `work` returns, 0 without one.
+ * Runs a host's command: loads the settings, validates the input with `read`, then calls `work`
+ * with the configured database, or with the embedded one after migrations. Exits with the code
+ * `work` returns, 0 without one.
  */
 export const runForHost = <Asked>(
   read: (env: Env) => Asked,

@@ -1,4 +1,4 @@
-/** `node scripts/rooms.ts`: writes rooms.biome.json from the table of who may import whom. */
+/** `node scripts/rooms.ts`: generates rooms.biome.json from the table of allowed imports. */
 import { writeRooms } from './checks/rooms.ts';
 import { root } from './settings.ts';
 

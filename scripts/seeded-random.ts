@@ -1,4 +1,4 @@
-/** Returns numbers from 0 up to 1 (mulberry32), the same ones for the same whole number. */
+/** Returns a generator of numbers from 0 up to 1 (mulberry32), determined by the seed. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,7 +9,7 @@ export function createSeededRandom(seed: number): () => number {
   };
 }
 
-/** Does the same, begun from a text. */
+/** Like `createSeededRandom`, with a text as the seed. */
 export function createRandomFromText(text: string): () => number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);

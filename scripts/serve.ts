@@ -1,4 +1,4 @@
-/** `npm start`: the whole site on this machine, built as for production. */
+/** `npm start`: builds and serves the whole site on this machine. */
 import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
 import { listJobs } from '#netlify/jobs/queries.ts';
@@ -22,13 +22,13 @@ import { loadEnv, persistSigningSecret, root } from './settings.ts';
 import { type BuildOutput, buildIfChanged } from './site-build.ts';
 
 const taken = (port: number): Failure => {
-  // What is announced may be this start itself.
+  // The record may be this process's own.
   const site = listRunningSites().find((one) => one.port === port && one.pid !== process.pid);
   if (site) return createAlreadyRunningError(site);
   return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
 };
 
-/** Says so before the work rather than after it. */
+/** Fails before the build if the port is in use. */
 async function refuseTakenPort(port: number): Promise<void> {
   const probe = connect({ port, host: 'localhost' });
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -45,7 +45,7 @@ async function openSite(built: BuildOutput, port: number) {
   });
 }
 
-/** A database of our own has nobody else to run its jobs; one that was given has the deploy it belongs to. */
+/** Runs jobs for an embedded database. A configured one belongs to a deploy that runs them. */
 async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   if (!embedded) return;
   const functions = await readScheduled(projectFolders(root).functions);
@@ -53,7 +53,7 @@ async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   await runByClock(functions, late, stopSignal);
 }
 
-/** `npm start -- --empty`: a site without a cabin, in folders of its own, as a business begins with it. */
+/** `npm start -- --empty`: a site without cabins in its own folders, as a business starts. */
 function readIsEmpty(): boolean {
   try {
     return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty;
@@ -70,7 +70,7 @@ async function serve(source: PreparableDatabase, port: number): Promise<number> 
     const site = await openSite(await buildIfChanged(source, source.isEmpty ? 'empty' : 'site'), port);
     recordRunningSite(file, site.port, source.url);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
-    // Where another site runs here too, a command is for the one of its PORT.
+    // With two running sites, a command applies to the one of its PORT.
     const which = listRunningSites().length > 1 ? `PORT=${site.port} ` : '';
     if (source.isEmpty) console.log(`Begin at the desk: ${which}npm run desk prints a link.`);
     await Promise.all([runJobs(source), waitForStop()]);

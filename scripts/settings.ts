@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 
 export const root = join(import.meta.dirname, '..');
-/** What this machine keeps between runs; git does not see it. */
+/** Data of this machine between runs, ignored by git. */
 export const dataDir = join(root, '.data');
 
-/** The settings: `.env` where there is one, under what the environment already says. Throws EnvError. */
+/** Loads the settings of `.env`, overridden by the environment. Throws EnvError. */
 export function loadEnv(): Env {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnv(process.env);
 }
 
-/** Gives a laptop a signing secret that lasts, so that the links of its bookings work after a restart. */
+/** Stores a signing secret on a laptop, so that links of bookings work after a restart. */
 export function persistSigningSecret(): void {
   if (process.env['BOOKING_TOKEN_SECRET']) return;
   const file = join(dataDir, 'booking-token-secret');

@@ -13,7 +13,7 @@ import { runNode, runNodeAndCapture, runStep } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { hashSources } from './source-fingerprint.ts';
 
-/** A database to build from: connected, and the address a build reads it at. */
+/** A connected database, and the address a build uses. */
 export interface BuildSource {
   db: Database;
   url: string;
@@ -21,39 +21,45 @@ export interface BuildSource {
 
 export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
-/** The sources with the cabins. */
+/** Hash of sources and cabins. */
 const fingerprint = async ({ db }: BuildSource): Promise<string> =>
   createHash('sha256')
     .update(hashSources(root))
     .update(await cabinsFingerprint(db))
     .digest('hex');
 
-/** A built site, as the platform serves it: its files, and the headers the adapter wants for them. */
+/** A built site: its files, and the adapter's headers for them. */
 export interface BuildOutput extends Pick<PlatformFolders, 'dist' | 'buildConfig'> {
-  /** What the build left out, for hosts. */
+  /** Notices of content the build left out, for hosts. */
   notices: string;
 }
 
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
-/** Where a build goes: the site to dist/; another one, for tests, stays out of its way. */
+/** Returns the folders of a build: dist/ for the site, others for tests. */
 export const getBuildFolders = (name: string): BuildOutput => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
   notices: join(dataDir, 'built', name, 'notices.json'),
 });
 
-/** A page is a hundred kilobytes of short-lived strings: with little room for the young, a quarter of a build is collecting. */
+/**
+ * A larger young generation: rendering allocates many short-lived strings, and garbage collection
+ * would take a quarter of a build.
+ */
 const roomyOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
-/** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
+/**
+ * Builds the site after any other build of this checkout. Throws Failure after Astro's output if it
+ * fails.
+ */
 export const build = (source: BuildSource, name = 'site', quiet = false): Promise<BuildOutput> =>
   withBuildLock(() => buildAlone(source, name, quiet));
 
 /**
- * Builds while nobody else builds in this checkout: what Astro keeps of a build has one place. Who comes second waits; what a
- * process left that is gone keeps nobody.
+ * Runs one build at a time in this checkout, because Astro has one cache. Locks of ended processes
+ * are ignored.
  */
 export async function withBuildLock<Made>(
   build: () => Promise<Made>,
@@ -79,7 +85,7 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
   const env = {
     DATABASE_URL: source.url,
     NODE_OPTIONS: roomyOptions(),
-    // The bundler's memory in pages of 4 kB instead of 2 MB, each of which is filled with zeros before its first byte is used.
+    // Uses memory pages of 4 kB instead of 2 MB, which would be zeroed before first use.
     MIMALLOC_ALLOW_THP: '0',
   };
   const { code, output } = await runAstro(args, env, quiet);
@@ -89,14 +95,14 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
     });
   }
   mkdirSync(dirname(stampOf(name)), { recursive: true });
-  // The adapter has one place for its configuration, whatever it builds.
+  // The adapter writes its configuration to one place for all builds.
   copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
   copyFileSync(join(root, '.netlify/build-notices.json'), places.notices);
   writeFileSync(stampOf(name), made);
   return places;
 }
 
-/** Runs Astro. At Netlify, where nobody watches, what it writes is kept for the hosts and shown at its end. */
+/** Runs Astro. At Netlify the output is captured for the hosts and printed at the end. */
 async function runAstro(args: string[], env: Record<string, string>, quiet: boolean) {
   if (!process.env['NETLIFY']) return { code: await runNode(astro, args, { env, quiet }), output: '' };
   const ran = await runNodeAndCapture(astro, args, env);
@@ -104,14 +110,14 @@ async function runAstro(args: string[], env: Record<string, string>, quiet: bool
   return ran;
 }
 
-/** Stores what a build left out where hosts read it. The database has to be migrated. */
+/** Stores the notices of a build for hosts. The database must be migrated. */
 export const storeBuildNotices = ({ db }: BuildSource, { notices }: BuildOutput): Promise<void> =>
   saveBuildNotices(db, JSON.parse(readFileSync(notices, 'utf8')));
 
-/** Builds unless `name` was built from these very sources and cabins before, and stores its notices. */
+/** Builds unless `name` was built from the same sources and cabins, and stores its notices. */
 export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<BuildOutput> {
   const built = await findOrBuild(source, name);
-  // Another database, or one that was emptied, does not have those of a build of before.
+  // A new or emptied database lacks the notices of an earlier build.
   await storeBuildNotices(source, built);
   return built;
 }

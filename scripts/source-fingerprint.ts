@@ -18,8 +18,8 @@ const sources = [
 ];
 
 /**
- * What a build is made of but the cabins: the sources below `root`, the day (pages speak of it), and what the environment
- * says of it. A page is taken over from the build before only where all of this is as it was.
+ * Hashes everything a build depends on except cabins: sources below `root`, the date, and the
+ * environment. Pages of a previous build are reused only if it is the same.
  */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
@@ -34,7 +34,7 @@ export function hashSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The files below a folder in the order of their paths, or the file at a path; none where there is nothing. */
+/** Returns the files below a folder by path, or the file itself; none if it does not exist. */
 export function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];

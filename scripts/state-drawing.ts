@@ -1,5 +1,5 @@
 /**
- * `node scripts/state-drawing.ts`: writes docs/booking-states.md from the graphs of
+ * `node scripts/state-drawing.ts`: generates docs/booking-states.md from
  * `src/domain/booking/states.ts`.
  */
 import { writeFileSync } from 'node:fs';
@@ -25,10 +25,7 @@ const toWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => 
 
 const makers = (by: AnyGraph[string]['by']): string => actors.filter((actor) => by[actor]).join(', ');
 
-/**
- * Draws the transitions between states. Those that leave a booking in its state are in the table
- * alone.
- */
+/** Draws transitions between states. Those that keep the state are only in the table. */
 function drawGraph(graph: AnyGraph): string[] {
   const arrows = Object.entries(graph).flatMap(([name, { from, to, by }]) =>
     to === 'same'
@@ -54,7 +51,7 @@ function formatTable(graph: AnyGraph): string[] {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }
 
-/** Returns the drawing of all graphs, as Markdown. */
+/** Returns all graphs as Markdown. */
 export const drawStates = (): string =>
   [
     '# States of a booking',

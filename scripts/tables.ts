@@ -1,6 +1,7 @@
 /**
- * `npm run cabins:import -- FILE [--write] [--skip-bad]`, and `rates:import`: new and changed rows from a CSV or JSON file.
- * `npm run cabins:export -- [FILE]`, and `rates:export`: all of them, as an import reads them back (docs/data).
+ * `npm run cabins:import -- FILE [--write] [--skip-bad]`, and `rates:import`: imports rows of a CSV
+ * or JSON file. `npm run cabins:export -- [FILE]`, and `rates:export`: exports all rows in the same
+ * format (docs/data).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { bytesTable } from '#netlify/data/file-table.ts';
 import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';
 
-/** Shows how far an import is: on a terminal the line is written over, elsewhere nothing is shown. */
+/** Shows the progress of an import on a terminal, on one line. */
 function showProgress(doing: string, done: number, of: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\r${doing} ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}   `);
@@ -44,7 +45,7 @@ async function readTable(file: string): Promise<SourceTable> {
   }
 }
 
-/** Every fault in a line, then what came of the import. Ends with 1 when a row was bad and not skipped. */
+/** Prints all errors, then the result. Exits with 1 if an invalid row was not skipped. */
 const runImport = (): Promise<never> =>
   runForHost(importAsked, async ({ file, choice }, db, { PHOTO_HOSTS: photoHosts }) => {
     const ports = { db, now: new Date(), actor: 'command', photoHosts };
@@ -65,7 +66,7 @@ function fileAsked(): string | undefined {
   return file;
 }
 
-/** Writes to FILE, as JSON when its name ends so, otherwise as CSV; without FILE as CSV to the terminal. */
+/** Writes to FILE, as JSON by its extension, otherwise as CSV; without FILE to the terminal. */
 const runExport = (): Promise<never> =>
   runForHost(fileAsked, async (file, db, { PHOTO_HOSTS: photoHosts }) => {
     const ports = { db, now: new Date(), actor: 'command', photoHosts };

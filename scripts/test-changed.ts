@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed [-- BASE] [SPECS]`: what the changes since BASE (HEAD unless given) can break, with fewer random
- * cases than `npm test`. Browser tests run only when their files are named.
+ * `npm run test:changed [-- BASE] [SPECS]`: runs tests affected by the changes since BASE (default
+ * HEAD), with fewer random cases than `npm test`. Browser tests run only if named.
  */
 import { execFileSync } from 'node:child_process';
 import { ensureChromium } from '#support/chromium.ts';
@@ -12,7 +12,7 @@ import { browser, check, printSummary, runSequentially, vitest } from './test-st
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from `base` and are still there, new ones too. */
+/** Returns existing files that differ from `base`, including new ones. */
 const changedSince = (base: string): string[] => [
   ...git('diff', '--name-only', '--relative', '--diff-filter=d', base),
   ...git('ls-files', '--others', '--exclude-standard'),

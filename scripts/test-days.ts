@@ -1,7 +1,7 @@
 /**
- * `npm run test:days`: the whole suite on twelve days of a year, each beside the next of the browsers that are here, a line
- * for each. `-- --short`: on one of them, drawn, beside the last browser, the browser tests that depend on the day or on it, the
- * long ones too.
+ * `npm run test:days`: runs all tests on twelve days of a year, each with the next installed
+ * browser, one line each. `-- --short`: only the browser tests that depend on the day, including
+ * long ones, on one random day with the last browser.
  */
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';

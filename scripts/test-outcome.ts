@@ -4,44 +4,47 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestCase as PageTest, Suite, TestError } from '@playwright/test/reporter';
 import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** What a step of `npm test` came to. */
+/** Result of a step of `npm test`. */
 export interface TestStepReport {
   passed: number;
-  /** A paragraph for each failure: which test, and what it said. */
+  /** One paragraph a failure: test and message. */
   failures: string[];
-  /** Likewise for each test that passed only at its second try. */
+  /** One paragraph for each test that passed on its second attempt. */
   flaky: string[];
 }
 
-/** How many tests of a run may pass only at their second try. */
+/** Maximum number of tests of a run that pass on the second attempt only. */
 const maxShaky = 5;
 
-/** Enough of an error to know it by. */
+/** Maximum length of an error. */
 const maxErrorLength = 1_200;
 
-/** Returns a test's name and what it said, on lines of their own. */
+/** Returns a test's name and its errors on separate lines. */
 export const paragraph = (title: string, errors: readonly (string | undefined)[]): string =>
   [title, ...errors.map((error = '') => stripVTControlCharacters(error).slice(0, maxErrorLength))].join('\n');
 
-/** Writes an outcome for whoever started this process and asked for it (`TEST_REPORT`). */
+/** Writes the result to the file of `TEST_REPORT`, if the parent process set it. */
 export function writeStepReport(outcome: TestStepReport): void {
   const file = process.env['TEST_REPORT'];
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
-/** Returns what was written so; null where nothing was. */
+/** Reads a result; `null` if there is none. */
 export const readStepReport = (file: string): TestStepReport | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
 const titleOf = (failure: string): string => failure.split('\n', 1).join();
 
-/** Returns the line of a step that has ended, and the name of each test it failed at: of a long log, the end may be all one has. */
+/**
+ * Formats a finished step with the names of failed tests, because only the end of a long log may be
+ * available.
+ */
 export const formatStep = (step: string, { passed, failures }: TestStepReport, seconds: string): string[] => [
   `${(failures.length > 0 ? `FAILED ${failures.length}` : 'ok').padEnd(10)} ${step} (${passed} passed, ${seconds} s)`,
   ...failures.map((failure) => `  - ${titleOf(failure)}`),
 ];
 
-/** Returns what a whole run came to: what went wrong, what is shaky, and as the last line the sum and nothing else. */
+/** Summarizes a run: failures, shaky tests, and the totals as the last line. */
 export function summarize(
   outcomes: readonly TestStepReport[],
   repeat: string,
@@ -53,7 +56,7 @@ export function summarize(
     failures.push(`${flaky.length} tests passed only at their second try; ${maxShaky} may.`);
   const lines = [
     ...flaky.map((one) => `\nShaky, ${one}\n`),
-    // After those, where a long log is read first.
+    // Repeated at the end, where a long log is read first.
     ...failures.map((failure) => `\n${failure}\n`),
     ...failures.map((failure) => `Failed: ${titleOf(failure)}`),
     ...flaky.map((one) => `Shaky: ${titleOf(one)}`),
@@ -70,7 +73,7 @@ interface Thrown {
 
 const outside = ({ message, stack }: Thrown): string => paragraph('Outside the tests', [stack ?? message]);
 
-/** A test of vitest, or a file or suite of its that could not be set up. */
+/** Formats a vitest test, or a file or suite whose setup failed. */
 const formatPart = (module: TestModule, name: string, errors: readonly Thrown[] = []): string =>
   paragraph(
     `${relative('.', module.moduleId)}${name && `: ${name}`}`,
@@ -90,7 +93,7 @@ const formatPageTest = (test: PageTest): string => {
   return paragraph(`[${size}] ${titles.join(' › ')}`, errors);
 };
 
-/** Writes what a run came to: vitest calls its first method, Playwright the others. */
+/** Reports a run's result: vitest calls the first method, Playwright the others. */
 export default class OutcomeReporter {
   private suite: Suite | undefined;
   private readonly outside: TestError[] = [];

@@ -8,12 +8,12 @@ import { persistSigningSecret, root } from './settings.ts';
 import { buildIfChanged } from './site-build.ts';
 
 /**
- * Brings up what browsers are tried on: a production build from a real PostgreSQL with the sample cabins, which becomes this
- * process's own. It ends with `resources`.
+ * Starts a production build with a new PostgreSQL database of sample cabins, for browser tests.
+ * Ends with `resources`.
  */
 export async function openTestSite(resources: AsyncDisposableStack) {
   persistSigningSecret();
-  // Calendars of other sites are on this machine.
+  // Calendars of other sites are served on this machine.
   process.env['ICAL_ALLOW_HOSTS'] ??= '127.0.0.1';
   process.env['PHOTO_FOLDER'] ??= '.data/test-photos';
   const postgres = resources.adopt(await startPostgres(), (server) => server.stop());

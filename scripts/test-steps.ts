@@ -14,18 +14,18 @@ import {
   writeStepReport,
 } from './test-outcome.ts';
 
-/** One line of a test run: a check, or a runner with many tests. */
+/** A step of a test run: a check, or a runner with many tests. */
 export interface TestStep {
   name: string;
   run(): Promise<TestStepReport>;
 }
 
-/** How much of a runner's own output is shown where its report has no failure. */
+/** Maximum length of a runner's output, shown if its report has no failure. */
 const maxOutputLength = 4_000;
 
 /**
- * Runs a script and reads the outcome it wrote; one that writes none is one test. One that ends badly has failed, even where it
- * names no failure. `env` is asked for when the step begins.
+ * Runs a script and reads its result; without one it counts as one test. A nonzero exit code is a
+ * failure even if the report has none. `env` is called when the step starts.
  */
 export const runner = (
   name: string,
@@ -59,7 +59,7 @@ export const vitest = (name: string, args: string[], env = (): Record<string, st
     () => ({ TZ: 'UTC', ...env() }),
   );
 
-/** The browser tests, or those of some files. */
+/** Runs all browser tests or those of some files. */
 export const browser = (name: string, args: string[] = []): TestStep =>
   runner(name, 'scripts/e2e.ts', ['--retries=1', ...args]);
 
@@ -71,7 +71,7 @@ export const check = ({ name, passes }: ProjectCheck): TestStep => ({
   },
 });
 
-/** What is wrong with a built site, by default the one the browser tests have built. */
+/** Checks a built site, by default that of the browser tests. */
 export const builtSite = (name: string, { dist } = getBuildFolders('e2e')): TestStep => ({
   name,
   async run() {
@@ -103,7 +103,7 @@ export async function runSequentially(steps: readonly TestStep[]): Promise<TestS
   return outcomes;
 }
 
-/** Shows what went wrong, how to draw the same again, and the sum; returns the exit code. */
+/** Prints failures, seeds to repeat them, and totals; returns the exit code. */
 export function printSummary(outcomes: readonly TestStepReport[]): number {
   const drawn = ['TEST_DAY', 'SEED'].flatMap((name) =>
     process.env[name] ? `${name}=${process.env[name]}` : [],

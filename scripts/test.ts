@@ -1,4 +1,7 @@
-/** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` has what takes long too. */
+/**
+ * `npm test`: runs all checks and tests, with a line for each step and a summary. `--long` includes
+ * slow ones.
+ */
 import { randomInt } from 'node:crypto';
 import { ensureChromium } from '#support/chromium.ts';
 import '#support/clock.ts';
@@ -8,7 +11,7 @@ import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 import { browser, builtSite, check, printSummary, runner, runSequentially, vitest } from './test-steps.ts';
 
-/** Days must not move with the clock of the machine: rules hold a day ahead of UTC, where most of our machines are not. */
+/** Runs rules in a time zone ahead of UTC: days must not depend on the machine's. */
 const inZone = (name: string, zone: string, projects: readonly string[]) =>
   vitest(
     name,
@@ -16,7 +19,7 @@ const inZone = (name: string, zone: string, projects: readonly string[]) =>
     () => ({ TZ: zone }),
   );
 
-/** What has one process for long comes first: at the end both processors have something to do. */
+/** Single-process steps come first, so that both cores are busy at the end. */
 const rules = [
   ...checks.map(check),
   inZone('rules and parts', 'Pacific/Kiritimati', ['unit', 'node', 'domain']),
@@ -25,21 +28,21 @@ const rules = [
 
 const longOnes = [
   vitest('second builds', ['--project', 'builds']),
-  // Behind UTC with daylight saving, and where calls are tried.
+  // Zones behind UTC with daylight saving, and that of the calls.
   inZone('rules in America/New_York', 'America/New_York', ['node', 'domain']),
   inZone('rules in UTC', 'UTC', ['node', 'domain']),
-  // Its pages, responses and schema are of one day, whatever day the run has.
+  // Its pages, responses and schema are of one day, independent of the run's.
   runner('the net', 'tests/net/net.ts', ['--report'], () => ({ TEST_DAY: '2027-01-12', CLOCK_SHIFT: '' })),
 ];
 
 await runCommand(async () => {
   const isLong = process.argv.includes('--long');
   process.env['LONG'] ??= isLong ? '1' : '0';
-  // One seed a run: the second try of a property that failed draws the same cases.
+  // One seed a run, so that a second attempt repeats the same cases.
   process.env['SEED'] ??= String(randomInt(2 ** 31));
   writeSiteModule(root);
   ensureChromium();
-  // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
+  // Calls wait for their database at times; rules use that time. The browser step uses both cores.
   const calls = vitest('calls', ['--project', 'functions']);
   const site = [browser('build and browser'), builtSite('the built site')];
   const besides = await Promise.all([runSequentially([calls, ...site]), runSequentially(rules)]);

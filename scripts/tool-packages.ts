@@ -7,10 +7,9 @@ const isSame = (one: string, other: string): boolean =>
   existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8');
 
 /**
- * Installs the packages of a tool that few commands need, below .data, by the package.json in `wanted`, unless that was done
- * before. Returns their `node_modules`. They can import the project's own packages.
- *
- * package.json names exact versions; what those depend on is the newest that fits. No install script runs.
+ * Installs the packages of a rarely used tool below .data, by the package.json in `wanted`, unless
+ * they are there. Returns their `node_modules`. They can import the project's packages. Direct
+ * dependencies have exact versions; install scripts do not run.
  */
 export function installToolPackages(name: string, wanted: string): string {
   const folder = join(dataDir, name);
@@ -28,7 +27,7 @@ export function installToolPackages(name: string, wanted: string): string {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // Last: where it is missing, an install was interrupted.
+  // Last: if this file is missing, the installation was interrupted.
   copyFileSync(manifest, installed);
   return packages;
 }

@@ -9,7 +9,9 @@ import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 
-/** The site's built folder, the project's root, the slugs of the live cabins, and what is in `content/`. */
+/**
+ * The site's build folder, the project's root, slugs of live cabins, and the files in `content/`.
+ */
 export interface AdminBuildInput {
   dist: string;
   root: string;
@@ -18,7 +20,10 @@ export interface AdminBuildInput {
   config: CmsConfig;
 }
 
-/** Writes the editor into `dist/admin`: its page, its script, its configuration and what its checks and previews know. */
+/**
+ * Writes the content editor to `dist/admin`: page, script, configuration, and data for checks and
+ * previews.
+ */
 export async function buildAdmin({ dist, root, cabins, files, config }: AdminBuildInput): Promise<void> {
   const folder = join(dist, 'admin');
   mkdirSync(folder, { recursive: true });
@@ -31,7 +36,7 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminBui
   await bundleEditor(root, folder);
 }
 
-/** The page of the editor; everything else it shows is made by its script. */
+/** The editor's page. Its script renders everything else. */
 const adminPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -51,7 +56,10 @@ const adminPage = `<!doctype html>
 
 const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
 
-/** What the editor's checks may know: the file is public, so of entries only those readers see on `today`. */
+/**
+ * Returns the data for the editor's checks. The file is public, so it contains only entries visible
+ * on `today`.
+ */
 export function knownAtBuild(cabins: string[], files: readonly ContentFile[], today: string): KnownAtBuild {
   const open = files.filter((file) => isPublic(file, today));
   const entries = open.map(({ data: { pubDate, tags }, body, ...entry }) => ({
@@ -62,12 +70,15 @@ export function knownAtBuild(cabins: string[], files: readonly ContentFile[], to
   return { cabins, paths: [...fixedPaths], entries };
 }
 
-/** What a page of a kind has of its own entry; the rest of it is of others, or follows from the words. */
+/**
+ * Returns the template of each kind's page: the parts that come from an entry are marked for
+ * replacement.
+ */
 const mouldsIn = (dist: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contentKinds)
       .map(([name, { pathOf }]) => ({ name, path: pathOf('about') }))
-      // What is a part of a page has no mould.
+      // A kind that is part of another page has no template.
       .filter(({ path }) => !path.includes('#'))
       .map(({ name, path }) => [name, mouldOf(aPageIn(join(dist, dirname(path)), 'about.html'))]),
   );
@@ -80,7 +91,7 @@ const mouldOf = (html: string): string =>
 const stylesOf = (html: string): string =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
 
-/** A page of a folder: the one of that name, else the first; nothing where there is none. */
+/** Returns the page of a folder with that name, otherwise the first; empty if there is none. */
 function aPageIn(folder: string, name?: string): string {
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : [];
   const file = pages.find((page) => page === name) ?? pages[0];

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 
-/** What a bundle was made of: every file with what it held. */
+/** Source files of a bundle with their contents. */
 const inputs = z.record(z.string(), z.string());
 
-/** Puts the editor's script and its fonts into `folder`; made anew only when a file it is made of has changed. */
+/** Writes the editor's script and fonts to `folder`. Bundles only if a source file has changed. */
 export async function bundleEditor(root: string, folder: string): Promise<void> {
   const kept = join(root, '.data', 'admin');
   const list = join(kept, 'inputs.json');
@@ -32,7 +32,7 @@ const hashOf = (root: string, file: string): string => {
 
 const cms = dirname(fileURLToPath(import.meta.resolve('@sveltia/cms')));
 
-/** Answers the files it was made of, from the root, what decides how among them. */
+/** Returns the source files from the root, including those that configure the bundle. */
 async function bundle(root: string, folder: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [join(import.meta.dirname, 'editor.ts')],
@@ -48,7 +48,7 @@ async function bundle(root: string, folder: string): Promise<string[]> {
     logLevel: 'warning',
     plugins: [noHighlighter, ownFonts],
   });
-  // Its script looks for its fonts and workers in `assets`, beside itself.
+  // The script loads fonts and workers from `assets` next to itself.
   cpSync(join(cms, 'assets'), join(folder, 'assets'), {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
@@ -58,7 +58,7 @@ async function bundle(root: string, folder: string): Promise<string[]> {
   return [...read, 'scripts/admin/bundle.ts', 'NOTICE'];
 }
 
-/** Its first styles name a font service; the same fonts lie in its package. */
+/** Replaces the font service in its styles by the fonts of its package. */
 const ownFonts: Plugin = {
   name: 'own-fonts',
   setup(build) {
@@ -72,7 +72,7 @@ const ownFonts: Plugin = {
   },
 };
 
-/** Three hundred languages of code, for a block nobody here can insert. */
+/** Omits three hundred languages of a code block that editors cannot insert. */
 const noHighlighter: Plugin = {
   name: 'no-highlighter',
   setup(build) {

@@ -7,10 +7,10 @@ import { siteSchema } from '../../src/content/site-facts.ts';
 import { siteFile } from '../content/site-facts.ts';
 import { type Choices, editorFields } from './field.ts';
 
-/** Where the editor saves, and what one signs in with. */
+/** Backend that stores content and authenticates editors. */
 type Backend = CmsConfig['backend'];
 
-/** The repository the settings name; without one, the editor saves nowhere but in the browser that tries it. */
+/** Returns the configured repository. Without one, the editor only stores in the browser. */
 export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }: Env): Backend {
   if (!CMS_REPO) return { name: 'test-repo' };
   return {
@@ -21,7 +21,7 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
   };
 }
 
-/** The words of a file in Markdown, with what they keep to. */
+/** Returns the field of the Markdown body, with its limits. */
 const bodyOf = ({ words }: ContentKind): Field => ({
   name: 'body',
   label: 'Text',
@@ -29,7 +29,7 @@ const bodyOf = ({ words }: ContentKind): Field => ({
   widget: 'markdown',
   required: true,
   modes: ['rich_text', 'raw'],
-  // Code would bring a highlighter along, and the title of a page is its only heading of that size.
+  // A code block would load a highlighter, and a page has one `h1`, its title.
   editor_components: ['image'],
   buttons: [
     'bold',
@@ -43,7 +43,7 @@ const bodyOf = ({ words }: ContentKind): Field => ({
   ],
 });
 
-/** What is begun in the editor is begun today, as a draft. */
+/** New entries are drafts of today. */
 function begunWith(field: Field): Field {
   if (field.name === 'draft') return Object.assign(field, { default: true });
   return field.widget === 'datetime' ? Object.assign(field, { default: '{{now}}' }) : field;
@@ -66,7 +66,9 @@ function collectionOf(name: string, kind: ContentKind, choices: Choices): EntryC
   };
 }
 
-/** The editor's whole configuration: a collection for every kind, a field for every field of its schema. */
+/**
+ * Returns the editor's configuration: a collection for each kind, a field for each schema field.
+ */
 export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
   backend,
   app_title: `${site.name}, the editor`,

@@ -1,4 +1,7 @@
-/** What /admin runs: Sveltia CMS from its package, our checks before it saves, and previews in our own pages. */
+/**
+ * Script of /admin: Sveltia CMS from its package, this project's checks before saving, and previews
+ * in real pages.
+ */
 import CMS from '@sveltia/cms';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type KnownAtBuild, listDraftErrors } from './guard.ts';
@@ -17,7 +20,7 @@ CMS.registerEventListener({
   handler: ({ entry }) => {
     const { collection: kind, slug, data } = entry.toJS();
     const faults = listDraftErrors({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
-    // The editor shows the cause of a failure of this name, and of no other.
+    // The editor shows the cause of errors with this name only.
     if (faults.length > 0) throw new Error('saving_failed', { cause: new Error(faults.join('\n')) });
   },
 });

@@ -2,12 +2,14 @@ import type { Field } from '@sveltia/cms';
 import { capital } from '#domain/text/format-list.ts';
 import type { ContentShape } from '../../src/content/json-schema.ts';
 
-/** The slugs an editor chooses from that are no entries of a collection: the cabins'. */
+/** Values for selection that are not entries of a collection: slugs of cabins. */
 export interface Choices {
   cabins: readonly string[];
 }
 
-/** A field of the editor for each of a shape: the same names, limits and sentences. */
+/**
+ * Returns an editor field for each property of a schema, with the same names, limits and messages.
+ */
 export const editorFields = ({ properties = {}, required = [] }: ContentShape, choices: Choices): Field[] =>
   Object.entries(properties).map(([name, shape]) => ({
     name,
@@ -17,7 +19,7 @@ export const editorFields = ({ properties = {}, required = [] }: ContentShape, c
     ...widgetOf(shape, choices, name),
   }));
 
-/** `pubDate` is Pub date. */
+/** Formats `pubDate` as "Pub date". */
 const labelOf = (name: string): string =>
   capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 

@@ -8,24 +8,26 @@ import {
   referenceFields,
 } from '../../src/content/references.ts';
 
-/** What the last build knew, for the editor's checks; addresses are from the site's root. */
+/** Data of the last build for the editor's checks. Paths are from the site's root. */
 export interface KnownAtBuild {
   cabins: string[];
   paths: string[];
-  /** Those readers could see; their bodies are their headings alone. */
+  /** Public entries; bodies contain their headings only. */
   entries: ContentEntry[];
 }
 
-/** What an editor is about to save. */
+/** An entry about to be saved. */
 export interface ContentDraft {
-  /** The collection. */
   kind: string;
   slug: string;
-  /** The fields; the words in Markdown are `body`. */
+  /** Fields; the Markdown body is `body`. */
   data: Record<string, unknown>;
 }
 
-/** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
+/**
+ * Returns the errors of an entry with the messages of the build. `today` is `yyyy-MM-dd`. Links are
+ * checked against the last build.
+ */
 export function listDraftErrors(
   { kind: name, slug, data }: ContentDraft,
   known: KnownAtBuild,
@@ -56,15 +58,15 @@ export function listDraftErrors(
 }
 
 /**
- * Whether a fault may only mean that an entry is a draft or to come, which the last build tells nobody: a slug its field chose
- * from the files themselves, or a link of one draft to another. The next build judges those.
+ * Whether an error may concern an unpublished entry, which the last build does not reveal: a slug
+ * selected from the files, or a link between drafts. The next build checks those.
  */
 const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
   referenceFields.some(({ named }) => sentence.startsWith(`${named.field}: `)) ||
   (isDraft &&
     referenceFields.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
 
-/** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
+/** Removes the editor's own fields and empty optional ones. */
 function withoutEmpty(
   shape: ContentShape | undefined,
   data: Record<string, unknown>,

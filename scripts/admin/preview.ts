@@ -1,13 +1,12 @@
 import CMS from '@sveltia/cms';
 import { createElement, type ReactElement } from 'react';
 
-/** The article of a built page of each collection: what is written anew goes into its places. */
+/** Article of a built page by collection, as a template for previews. */
 export type PreviewTemplates = Record<string, string>;
 
-/** What an editor has written so far. */
 type Fields = Record<string, unknown>;
 
-/** Shows an entry in the article of a real page of its kind, with the site's own styles. */
+/** Renders an entry in the article of a real page of its kind, with the site's styles. */
 export function registerPreviews(moulds: PreviewTemplates): void {
   CMS.registerPreviewStyle('/admin/preview.css');
   for (const [collection, mould] of Object.entries(moulds)) {
@@ -45,7 +44,7 @@ function setText(place: HTMLElement, selector: string, value: unknown): void {
   if (element) element.textContent = String(value ?? '');
 }
 
-/** As many lines as there are entries, each made after the first one of the mould. */
+/** Repeats the template's first line for each entry. */
 function repeat(
   place: HTMLElement,
   listSelector: string,
@@ -65,12 +64,12 @@ function repeat(
 
 const firstLines = new WeakMap<Element, string>();
 
-/** The words themselves, as the editor's own preview renders Markdown. */
+/** Renders the body as the editor's own preview does. */
 function showWords(place: HTMLElement, markdown: string): void {
   const prose = place.querySelector('.prose');
   if (!prose || written.get(prose)?.markdown === markdown) return;
   written.get(prose)?.end();
-  // Of this document, since the editor takes no element of the frame's.
+  // Imported, because the editor rejects elements of the frame's document.
   const fresh = document.importNode(prose, false);
   if (!(fresh instanceof HTMLElement)) return;
   written.set(fresh, { markdown, end: CMS.renderRichText(fresh, markdown) });

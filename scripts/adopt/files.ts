@@ -7,32 +7,31 @@ import type { SiteConfig } from '../../src/content/site-facts.ts';
 import { loadContent } from '../content/read.ts';
 import { siteFile, writeSiteModule } from '../content/site-facts.ts';
 
-/** A change of one file or folder: its new text, `null` where it goes. */
+/** Change of a file or folder: its new text, or `null` to delete it. */
 export interface FileEdit {
-  /** From the project's root. */
+  /** Path from the project's root. */
   file: string;
   text: string | null;
-  /** What changes, for people. */
   description: string;
 }
 
 const sampleFolder = 'content/sample';
-/** The sample, and the drawings of its cabins. */
+/** The sample, and the illustrations of its cabins. */
 const folders = [sampleFolder, 'public/artwork/cabins'];
 
 const sampleRows = z.array(z.object({ slug: z.string() }));
 
-/** Returns the slugs of the sample cabins below `root`; none where they were taken out. */
+/** Returns the slugs of the sample cabins below `root`; none after their removal. */
 function readSampleSlugs(root: string): ReadonlySet<string> {
   const file = join(root, sampleFolder, 'cabins.json');
   if (!existsSync(file)) return new Set();
   return new Set(sampleRows.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ slug }) => slug));
 }
 
-/** Splits a file of Markdown into its fields, with the lines around them, and its words. */
+/** Matches a Markdown file: front matter with its delimiters, and body. */
 const parts = /^(---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
 
-/** Takes these cabins out of the list `cabins` of a file's fields, and leaves every other letter. */
+/** Removes these cabins from the list `cabins` of the front matter, leaving the rest unchanged. */
 function withoutListed(head: string, lost: ReadonlySet<string>): string {
   const { contents } = parseDocument(head.replace(/^---(?=\r?\n)/, '   ').replace(/---\s*$/, ''));
   const list = isMap(contents) ? contents.get('cabins', true) : undefined;
@@ -51,7 +50,7 @@ function withoutSample(text: string, lost: ReadonlySet<string>): string {
   return withoutListed(head, lost) + (words === body ? body : `${words.trimEnd()}\n`);
 }
 
-/** Returns the pages' words of the business before, as those of the business after say them. */
+/** Replaces the former business's data in a text by the new one's. */
 function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
   return text
     .replaceAll(before.name, after.name)
@@ -60,7 +59,10 @@ function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
     .replaceAll(`since ${before.since}`, `since ${after.since}`);
 }
 
-/** Lists what takes the sample and the business before out of the files below `root`. Nothing is written. */
+/**
+ * Lists the changes that remove the sample and the former business from the files below `root`.
+ * Writes nothing.
+ */
 export function listFileChanges(root: string, before: SiteConfig, after: SiteConfig): FileEdit[] {
   const lost = readSampleSlugs(root);
   const texts = loadContent(root).flatMap(({ file, kind }): FileEdit[] => {
@@ -79,7 +81,7 @@ export function listFileChanges(root: string, before: SiteConfig, after: SiteCon
   return [...gone, ...siteChange(root, after), ...texts];
 }
 
-/** Changes only the lines of `content/site.yaml` that differ, so that its comments stay. */
+/** Changes only the differing lines of `content/site.yaml`, so that its comments stay. */
 function siteChange(root: string, after: SiteConfig): FileEdit[] {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const document = parseDocument(text);
@@ -96,7 +98,7 @@ function siteChange(root: string, after: SiteConfig): FileEdit[] {
     : [{ file: siteFile, text: own, description: 'with what you answered' }];
 }
 
-/** Makes the changes below `root`. */
+/** Applies the changes below `root`. */
 export function makeFileChanges(root: string, changes: readonly FileEdit[]): void {
   for (const { file, text } of changes) {
     if (text === null) rmSync(join(root, file), { recursive: true });

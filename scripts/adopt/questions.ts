@@ -21,18 +21,17 @@ const questions: readonly [Exclude<keyof SiteConfig, 'social'>, string][] = [
   ['followers', 'How many follow you, such as 450k+?'],
 ];
 
-/** Fields that a business may do without. */
+/** Optional fields of a business. */
 const canBeNone = ['postalAddress', 'contract', 'law', 'followers'];
 const none = /^none$/i;
 
-/** Throws what is wrong with the answers, a line each. */
+/** Throws the errors of the answers, one line each. */
 function checkedFacts(facts: Record<string, unknown>): SiteConfig {
   const faults = listSchemaErrors(siteSchema, facts);
   if (faults.length > 0) throw new Failure(faults.map((fault) => `${fault}.`).join('\n'));
   return siteSchema.parse(facts);
 }
 
-/** What was answered. */
 export interface Answers {
   facts: SiteConfig;
   keepsCode: KeepsCode;
@@ -41,8 +40,8 @@ export interface Answers {
 const answersFile = z.record(z.string(), z.unknown());
 
 /**
- * Reads the answers from a file of YAML or JSON: the fields of `content/site.yaml`, and `promo_code`, `keep` or `take out`, which is what
- * happens without it.
+ * Reads answers from a YAML or JSON file: the fields of `content/site.yaml`, and `promo_code`,
+ * `keep` or `take out` (default).
  */
 export function loadSiteAnswers(file: string, stands: SiteConfig): Answers {
   const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
@@ -59,7 +58,7 @@ export function loadSiteAnswers(file: string, stands: SiteConfig): Answers {
 const keep = 'keep';
 const takeOut = 'take out';
 
-/** Asks at the terminal whether a promo code of the sample stays, until it is said. */
+/** Asks at the terminal whether to keep a promo code of the sample, until the answer is valid. */
 export async function promptToKeepPromoCode(code: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -74,7 +73,10 @@ export async function promptToKeepPromoCode(code: string): Promise<boolean> {
   }
 }
 
-/** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */
+/**
+ * Asks at the terminal for each field of a business, with the current value as default, until it is
+ * valid.
+ */
 export async function promptForSite(stands: SiteConfig): Promise<SiteConfig> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Nothing is changed before the last answer.

@@ -3,12 +3,12 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { saveSetting } from '#netlify/settings/queries.ts';
 import { listSampleSettings, type SampleSetting } from '#netlify/settings/sample-settings.ts';
 
-/** Whether the sample's promo code stays, once a person was asked. */
+/** Asks whether to keep the sample's promo code. */
 export type KeepsCode = (code: string) => Promise<boolean>;
 
 /**
- * Takes the sample's promo code out, unless it is to stay, and turns the sample's deal of the day off; without `write` nothing is changed.
- * Returns a line for each.
+ * Deletes the sample's promo code unless it is kept, and turns the sample's deal of the day off.
+ * Without `write` it changes nothing. Returns a line for each.
  */
 export async function adoptSettings(db: Database, write: boolean, keepsCode: KeepsCode): Promise<string[]> {
   const settings = await listSampleSettings(db);

@@ -9,10 +9,13 @@ import { listSiteErrors, siteFile } from './site-facts.ts';
 import { listTableErrors } from './tables.ts';
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** What `npm run new` leaves to be written. */
+/** Placeholder written by `npm run new`. */
 export const draftMarker = 'To write:';
 
-/** The cabins that `files` readers see on `today` name and that are none of `cabins`: those of the database, which no file decides. */
+/**
+ * Returns notices of entries, public on `today`, that refer to unknown cabins. Cabins are in the
+ * database, so no file is wrong.
+ */
 export const listCabinNotices = (
   cabins: Iterable<string>,
   files: readonly ContentFile[],
@@ -25,8 +28,8 @@ export const listCabinNotices = (
   );
 
 /**
- * Everything an editor wrote wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was
- * found. `today` is `yyyy-MM-dd`, `files` what was read there.
+ * Returns all errors in `content/` below `root`, one sentence each: file, field, expected and
+ * found. `today` is `yyyy-MM-dd`; `files` are the loaded files.
  */
 export function listContentErrors(root: string, today: string, files = loadContent(root)): string[] {
   const known = {
@@ -62,7 +65,7 @@ const feeMarkFault = ({ data, body }: ContentFile): string[] =>
     return error ? [`${field}: ${error}`] : [];
   });
 
-/** Only a draft may still hold what `npm run new` put there. */
+/** Only drafts may contain placeholders of `npm run new`. */
 const unwritten = ({ data, body }: ContentFile): string[] =>
   data['draft'] === true
     ? []

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../src/content/content-kinds.ts';
 import { type ContentShape, toContentShape } from '../../src/content/json-schema.ts';
 import { draftMarker } from './check.ts';
 
-/** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
+/** Converts a title to a slug: `A bear’s cooler` is `a-bears-cooler`. */
 export const toSlug = (title: string): string =>
   title
     .normalize('NFD')
@@ -12,7 +12,10 @@ export const toSlug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
+/**
+ * Returns the text of a new file of a kind, with all required fields and their descriptions.
+ * `today` is `yyyy-MM-dd`.
+ */
 export function createContentFile(kind: ContentKind, title: string, today: string): string {
   const { properties = {}, required = [] } = toContentShape(kind.schema);
   const fields = Object.entries(properties)
@@ -26,7 +29,7 @@ export function createContentFile(kind: ContentKind, title: string, today: strin
   return kind.extension === 'md' ? `---\n${fields}---\n\n${draftMarker} ${words}\n` : fields;
 }
 
-/** A value that a field takes, and that says what belongs there. */
+/** Returns a valid example value of a field. */
 function sample(field: ContentShape, today: string): unknown {
   if (field.default !== undefined) return field.default;
   if (field.examples) return field.examples[0];

@@ -7,12 +7,12 @@ import { paths } from '#paths';
 import { type ContentKind, contentKinds } from '../../src/content/content-kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';
 
-/** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */
+/** A loaded file of `content/`; with an error and no fields if it is not valid YAML. */
 export interface ContentFile extends ContentEntry {
   error?: string;
 }
 
-/** Whether readers see what a file says on `today`: what is a draft or to come is in nothing that is public. */
+/** Whether a file is public on `today`: not a draft and not dated later. */
 export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>, today: string): boolean =>
   isPublished(
     { draft: draft === true, pubDate: typeof pubDate === 'string' ? pubDate : undefined },
@@ -20,7 +20,7 @@ export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>
     false,
   );
 
-/** Every file of every kind below `root`, in order. */
+/** Loads all files of all kinds below `root`, in order. */
 export const loadContent = (root: string): ContentFile[] =>
   Object.entries(contentKinds).flatMap(([name, kind]) => readKind(root, name, kind));
 
@@ -39,7 +39,7 @@ function readKind(root: string, name: string, kind: ContentKind): ContentFile[] 
     });
 }
 
-/** The fields and the words of a file's text. */
+/** Parses the fields and body of a file's text. */
 export function parseContent(
   text: string,
   extension: ContentKind['extension'],
@@ -63,7 +63,7 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** The pages that are one address each, the lists too. */
+/** Pages with a fixed path, including lists. */
 export const fixedPaths: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   ...cabinCategorySlugs.map(paths.list),

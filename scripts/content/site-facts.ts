@@ -8,14 +8,14 @@ import { parseContent } from './read.ts';
 export const siteFile = 'content/site.yaml';
 const moduleFile = 'src/site-facts.ts';
 
-/** Everything wrong in a text of `content/site.yaml`, a sentence each. */
+/** Returns all errors in a text of `content/site.yaml`, one sentence each. */
 export function listSiteErrors(text: string): string[] {
   const { data, error } = parseContent(text, 'yaml');
   const faults = error ? [`text: ${error}`] : listSchemaErrors(siteSchema, data);
   return faults.map((sentence) => `${siteFile}: ${sentence}.`);
 }
 
-/** The module that says the same; functions and browsers read no YAML. */
+/** Generates the module with the same data, because functions and browsers do not parse YAML. */
 export function generateSiteModule(text: string): string {
   const { phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
     parseContent(text, 'yaml').data,
@@ -32,7 +32,7 @@ export function generateSiteModule(text: string): string {
     tiktokName: tiktokNameOf(social),
     social,
   };
-  // Typed by hand: pages must compile whatever a business has, or has not.
+  // Explicit types: pages must compile with and without optional data.
   const account = 'readonly { kind: string; name: string; url: string }[]';
   const lines = Object.entries(facts).map(
     ([name, value]) =>
@@ -44,7 +44,7 @@ export function generateSiteModule(text: string): string {
 const tiktokNameOf = (social: SiteConfig['social']): string =>
   social.flatMap(({ url }) => parseTiktokName(url) ?? [])[0] ?? '';
 
-/** Brings the module up to date with the file, below `root`. A file with faults is left to the check of all content. */
+/** Writes the module from the file, below `root`. The content check reports errors of the file. */
 export function writeSiteModule(root: string): void {
   const text = readFileSync(join(root, siteFile), 'utf8');
   if (listSiteErrors(text).length > 0) return;

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
 import type { ContentFile } from './read.ts';
 
-/** A source an editor looked at long ago. */
+/** A source that has not been checked for long. */
 export interface StaleSource {
   file: string;
   name: string;
@@ -9,7 +9,7 @@ export interface StaleSource {
   checked: Day;
 }
 
-/** The sources of all files that were last looked at before `before`, the oldest first. */
+/** Returns the sources of all files last checked before `before`, oldest first. */
 export const listStaleSources = (
   files: readonly Pick<ContentFile, 'file' | 'data'>[],
   before: Day,
@@ -19,7 +19,7 @@ export const listStaleSources = (
     .filter(({ checked }) => checked < before)
     .toSorted((a, b) => a.checked.localeCompare(b.checked) || a.file.localeCompare(b.file));
 
-/** Whatever carries an address and the day it was looked at, however deep it lies. */
+/** Finds objects with a URL and a check date at any depth. */
 function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
   if (typeof value !== 'object' || value === null) return [];
   const { name, url, checked }: Record<string, unknown> = { ...value };
@@ -28,13 +28,16 @@ function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
   return [...own, ...Object.values(value).flatMap(sourcesIn)];
 }
 
-/** An event none of whose days is to come, and its last one. */
+/** An event that is over, and its last day. */
 export interface PastEvent {
   file: string;
   last: Day;
 }
 
-/** The events that are over on `today`: pages and calendars have left them out, and their files want new days. */
+/**
+ * Returns the events that are over on `today`. Pages and calendars omit them until their files get
+ * new dates.
+ */
 export const listPastEvents = (
   files: readonly Pick<ContentFile, 'file' | 'data'>[],
   today: Day,

@@ -6,16 +6,19 @@ import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../src/content/parse-csv.ts';
 import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 
-/** A row of a table of `content/`. */
+/** A row of a table in `content/`. */
 export interface TableRow {
   file: string;
-  /** Its own name, or its number from 1 where it has none. */
+  /** Its name, or its number from 1. */
   name: string;
   data: Record<string, unknown>;
   row: FallTable['row'];
 }
 
-/** Every row of every table below `root`, in order. A file that is no table has a row that says so. */
+/**
+ * Returns all rows of all tables below `root`, in order. A malformed file has one row with its
+ * error.
+ */
 export const loadTables = (root: string): TableRow[] =>
   Object.values<FallTable>(fallTables).flatMap(({ file, row }) => {
     const path = join(root, file);
@@ -42,7 +45,7 @@ function parseRows(text: string, parser: (text: string) => unknown): unknown {
   }
 }
 
-/** Everything wrong in the rows, a sentence each: file, row, field, what was expected and what was found. */
+/** Returns all errors in the rows, one sentence each: file, row, field, expected and found. */
 export const listTableErrors = (root: string): string[] =>
   loadTables(root).flatMap(({ file, name, data, row }) =>
     listSchemaErrors(row, data).map((fault) => `${file}: ${name}: ${fault.replace(/(?<![?.])$/, '.')}`),

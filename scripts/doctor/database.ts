@@ -15,10 +15,13 @@ import { good, missing, off, remark, type SettingFinding, wrong } from './findin
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 
-/** Ends and lateness are judged by the database's clock, signatures by ours. */
+/** Expiry uses the database's clock, signatures this machine's. */
 const mostSkewMs = 30_000;
 
-/** Whether the database answers, has every migration and the time, none of the sample, and a cabin to book. */
+/**
+ * Checks whether the database responds, has all migrations and the right time, no sample data, and
+ * a bookable cabin.
+ */
 export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<SettingFinding[]> {
   if (databaseUrl === undefined)
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
@@ -87,7 +90,7 @@ interface OwnCabins {
   closed: number;
 }
 
-/** What guests can book: cabins of her own, with a photo and a night. */
+/** Checks for bookable cabins that are not the sample's, with a photo and a night. */
 async function cabins(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const [own] = await db.query<OwnCabins>(
     `select count(*)::integer as live,
@@ -118,7 +121,9 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Sett
 const has = (name: string, without: number, live: number, what: string): SettingFinding =>
   without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
 
-/** What is taken off nights without a guest asking: the deal of the day, and a promo code that pages name. */
+/**
+ * Notes discounts that guests get without asking: the deal of the day, and a promo code on pages.
+ */
 async function offers(db: Database): Promise<SettingFinding[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regproc('deal_plan') is not null as there`);
   if (!table?.there) return [];
@@ -150,7 +155,7 @@ async function offers(db: Database): Promise<SettingFinding[]> {
   ];
 }
 
-/** Whether a stay was paid by card, and one given back, as a guest's would be. */
+/** Checks whether a booking was paid by card and one was refunded. */
 async function booked(db: Database): Promise<SettingFinding[]> {
   const [row] = await db.query<{ paid: number; back: number }>(
     `select (select count(distinct booking_id)::integer from payments where provider = 'stripe' and state = 'paid') as paid,
@@ -168,7 +173,7 @@ async function booked(db: Database): Promise<SettingFinding[]> {
   ];
 }
 
-/** Whether what runs by the clock has run, and the pages were built anew since yesterday. */
+/** Checks whether scheduled jobs have run and the site was built since yesterday. */
 async function night(db: Database): Promise<SettingFinding[]> {
   const jobs = await listJobs(db);
   const namesOf = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
@@ -190,7 +195,7 @@ async function night(db: Database): Promise<SettingFinding[]> {
   ];
 }
 
-/** Pictures of cabins that the image service refuses. */
+/** Finds pictures of cabins that the image service rejects. */
 async function pictures(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const rows = await db.query<{ host: string }>(
     `select distinct substring(image_url from '^https://([^/?#]+)') as host

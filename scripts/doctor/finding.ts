@@ -1,12 +1,12 @@
 /**
- * What the doctor says of one thing. `missing` and `wrong` keep a site from going live; `note` is for a person to judge, and
- * `off` is something nobody asked for.
+ * Result of a check. `missing` and `wrong` prevent a launch; `note` is for a person to judge; `off`
+ * is an unused feature.
  */
 export interface SettingFinding {
   state: 'ok' | 'missing' | 'wrong' | 'note' | 'off';
-  /** The variable, or the thing. */
+  /** Name of the variable or feature. */
   name: string;
-  /** A sentence for people. Never a value of a secret. */
+  /** A sentence without values of secrets. */
   message: string;
 }
 
@@ -20,10 +20,10 @@ export const wrong = finding('wrong');
 export const remark = finding('note');
 export const off = finding('off');
 
-/** Whether a site must not go live with these. */
+/** Whether a finding prevents a launch. */
 export const blocksLaunch = (findings: readonly SettingFinding[]): boolean =>
   findings.some(({ state }) => state === 'missing' || state === 'wrong');
 
-/** A line for each, what it says `width` letters after its name begins. */
+/** Formats one line a finding, with names padded to `width`. */
 export const formatFindings = (findings: readonly SettingFinding[], width: number): string[] =>
   findings.map(({ state, name, message }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${message}`);

@@ -1,6 +1,6 @@
 import { blocksLaunch, type SettingFinding } from './finding.ts';
 
-/** The road to a live site, as docs/deploy.md walks it: its parts, and what is found in each by its name. */
+/** Steps of a launch as in docs/deploy.md, with the names of their findings. */
 const road: readonly [string, readonly string[]][] = [
   ['1. Yours', ['business', 'postalAddress', 'contract']],
   [
@@ -21,7 +21,7 @@ const placeOf = ({ name }: SettingFinding): number => {
   return at < 0 ? road.length : at;
 };
 
-/** The findings by the parts of the road, those of a part as that names them; what is none of it ends the list. */
+/** Groups findings by step, in the step's order; others come last. */
 export function groupByLaunchStep(findings: readonly SettingFinding[]): [string, SettingFinding[]][] {
   const titles = [...road.map(([title]) => title), 'Besides'];
   return titles.flatMap((title, at): [string, SettingFinding[]][] => {
@@ -33,7 +33,7 @@ export function groupByLaunchStep(findings: readonly SettingFinding[]): [string,
   });
 }
 
-/** The first part of the road that is not done, and what it wants; null where all are. */
+/** Returns the first unfinished step with its first problem; `null` if there is none. */
 export function getNextLaunchStep(findings: readonly SettingFinding[]): string | null {
   for (const [title, own] of groupByLaunchStep(findings)) {
     const first = own.find((finding) => blocksLaunch([finding]));

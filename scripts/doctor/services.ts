@@ -6,7 +6,7 @@ import { good, missing, remark, type SettingFinding, wrong } from './finding.ts'
 
 const patienceMs = 8_000;
 
-/** Whether the services outside take what we are set up with. Nothing is sent, charged or built. */
+/** Checks whether external services accept the credentials. Sends, charges and builds nothing. */
 export const checkServices = async (env: Env): Promise<SettingFinding[]> =>
   (
     await Promise.all([
@@ -38,7 +38,7 @@ async function smtp({ url }: MailSettings): Promise<SettingFinding> {
   }
 }
 
-/** The answer to a GET; null when there is none. */
+/** Sends a GET request; `null` without a response. */
 async function ask(address: URL, authorization?: string): Promise<{ status: number; body: unknown } | null> {
   try {
     const response = await fetch(address, {
@@ -67,7 +67,7 @@ async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<S
 const endpoints = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
-/** What the webhook is to send (decision 21); without one of them we learn of it when the reconciler asks. */
+/** Events the webhook needs (decision 21). Without one of them, only the reconciler notices. */
 const events = [
   ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
     (what) => `checkout.session.${what}`,
@@ -109,7 +109,7 @@ const health = z.object({
   jobs: z.array(z.object({ name: z.string(), ok: z.boolean() })),
 });
 
-/** A site that is not out yet says nothing. */
+/** Checks the health of the live site; nothing before its first deploy. */
 async function liveSite(address: string): Promise<SettingFinding> {
   const answer = await ask(new URL('/api/health', address));
   const parsed = health.safeParse(answer?.body);

@@ -5,7 +5,7 @@ import { good, missing, remark, type SettingFinding, wrong } from './finding.ts'
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
 
-/** What can be judged without asking anybody. */
+/** Checks that need no network. */
 export const checkSettings = (env: Env, business: Business = site): SettingFinding[] => [
   ...siteAddress(env),
   ...payments(env),
@@ -16,10 +16,10 @@ export const checkSettings = (env: Env, business: Business = site): SettingFindi
 
 type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contract'>;
 
-/** The last ten digits of the demonstration’s telephone. */
+/** Last ten digits of the sample's phone number. */
 const demonstrationPhone = '8655550142';
 
-/** No mail reaches `.example`. */
+/** Checks the business's data. Mail to `.example` is never delivered. */
 function ownBusiness({ phone, email, postalAddress, contract }: Business): SettingFinding[] {
   const isBorrowed = phone.replace(/\D/g, '').endsWith(demonstrationPhone);
   const borrowed = [...(isBorrowed ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
@@ -73,7 +73,7 @@ function hosts({ HOST_EMAILS }: Env): SettingFinding[] {
   return [good('HOST_EMAILS', `${HOST_EMAILS.length} ${HOST_EMAILS.length === 1 ? 'host' : 'hosts'}`)];
 }
 
-/** Calling it would build. */
+/** Checks the build hook's address without calling it, which would start a build. */
 function buildHook({ BUILD_HOOK_URL: hook }: Env): SettingFinding[] {
   if (hook === undefined) return [];
   return [

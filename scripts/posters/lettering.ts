@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 
-/** A typeface at one weight; sizes are in pixels. */
+/** A typeface at one weight. Sizes are in pixels. */
 export interface Lettering {
-  /** How wide words run, in pixels. */
+  /** Width of a text in pixels. */
   width(words: string, size: number): number;
-  /** The outlines of words as SVG, their baseline beginning at x, y. */
+  /** Outlines of a text as SVG, with the baseline starting at x, y. */
   write(words: string, size: number, x: number, y: number, fill: string): string;
 }
 
-/** A typeface of `fonts`, cut by `npm run fonts` in artwork. */
+/** Loads a typeface of `fonts`, created by `npm run fonts` in artwork. */
 async function load(name: string): Promise<Lettering> {
   const bytes = await readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
@@ -32,7 +32,7 @@ async function load(name: string): Promise<Lettering> {
         pen += xAdvance;
         return glyph;
       });
-      // A font's units run upwards.
+      // A font's y axis points up.
       const place = `translate(${x} ${y}) scale(${size / upem} ${-size / upem})`;
       return `<g fill="${fill}" transform="${place}">${glyphs.join('')}</g>`;
     },
@@ -41,5 +41,4 @@ async function load(name: string): Promise<Lettering> {
 
 const [display, text] = await Promise.all([load('fraunces'), load('figtree')]);
 
-/** The house's two typefaces, as posters set them. */
 export const faces = { display, text } as const;

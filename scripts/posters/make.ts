@@ -7,25 +7,28 @@ import { filesUnder } from '../source-fingerprint.ts';
 import { getBackgroundPath, isNight } from './grounds.ts';
 import type { OgImage } from './poster.ts';
 
-/** Where posters are drawn to, and where what was drawn before is kept. */
+/** Output and cache of social images. */
 interface Folders {
-  /** The built site. */
   site: string;
   kept: string;
-  /** Where uploaded photos are. */
   photos: PhotoStore;
 }
 
-/** What was drawn anew, and the posters whose picture is missing or is none: they have a ground in its place. */
+/**
+ * Result: number of new images, and those whose picture is missing or broken, which got a
+ * landscape.
+ */
 interface Made {
   drawn: number;
   broken: OgImage[];
 }
 
-/** So long what no page asks for is kept: another site may have been built in between, for tests or a benchmark. */
+/**
+ * Retention of unused images: another site may have been built meanwhile, for tests or a benchmark.
+ */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Hashes what a poster is drawn with beside its picture: a change there draws all of them again. */
+/** Hashes the sources of social images except pictures. A change draws all of them again. */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const path of filesUnder(import.meta.dirname)) hash.update(readFileSync(path));
@@ -33,8 +36,8 @@ function hashSources(): string {
 }
 
 /**
- * Draws the posters that are not kept from before and puts all of them into the built site. Kept ones that no page asks for
- * any more are removed once they are a week old.
+ * Draws the images that are not cached and copies all to the built site. Unused cached ones are
+ * deleted after a week.
  */
 export async function createOgImages(
   posters: readonly OgImage[],
@@ -52,10 +55,10 @@ export async function createOgImages(
     const name = `${hash.digest('hex').slice(0, 32)}.jpg`;
     const [from, to] = [join(kept, name), join(site, poster.file)];
     if (!existsSync(from)) {
-      // Loaded by the first poster that must be drawn: a second build needs neither pen nor typeface.
+      // Loaded on demand: a repeated build draws nothing.
       const { drawOgImage } = await import('./draw.ts');
       await writeFile(`${from}.part`, await drawOgImage(poster, picture, isNight(source)));
-      // Under its name only once it is whole: a build can be stopped at any moment.
+      // Renamed once it is complete, because a build may be aborted.
       await rename(`${from}.part`, from);
       drawn += 1;
     }
@@ -84,7 +87,7 @@ export async function createOgImages(
   const worker = async () => {
     for (const poster of waiting) await make(poster);
   };
-  // As many as there are cores on a small machine; sharp has threads of its own.
+  // Two workers, because sharp uses threads of its own.
   await Promise.all([worker(), worker()]);
   await removeOld(kept, wanted);
   return { drawn, broken };

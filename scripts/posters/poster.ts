@@ -3,16 +3,16 @@ import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 import { toReadableText } from '../astro/built-pages.ts';
 
-/** What stands on a poster. */
+/** Content of a social image. */
 export interface OgImage {
-  /** Below the built site's folder, e.g. `og/blog/quiet-weeks.jpg`. */
+  /** Path below the build folder, e.g. `og/blog/quiet-weeks.jpg`. */
   file: string;
   title: string;
   /** A few words above the title. */
   kicker: string;
-  /** Lines beneath it: what a cabin has. No prices, which change. */
+  /** Lines below the title: features of a cabin. No prices, because they change. */
   facts: string[];
-  /** A picture of ours by its path, drawn or uploaded; without one the poster has a ground (grounds.ts). */
+  /** Path of a drawn or uploaded picture; without one the image has a landscape (grounds.ts). */
   picture?: string;
 }
 
@@ -79,7 +79,10 @@ function cabinPoster(file: string, cabin: Described): OgImage {
   };
 }
 
-/** The poster a built page asks for, lettered from what the page says of itself; none where it shows another page's. */
+/**
+ * Returns the social image of a built page, from its Open Graph properties; `undefined` if it uses
+ * another page's.
+ */
 export function parseOgImage(html: string): OgImage | undefined {
   const [address, image] = [property(html, 'og:url'), property(html, 'og:image')];
   if (!address || !image) return undefined;
@@ -88,7 +91,7 @@ export function parseOgImage(html: string): OgImage | undefined {
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
   const cabin = cabinIn(html);
   if (cabin) return cabinPoster(file, cabin);
-  // Our name stands on every poster already.
+  // The site's name is part of every image.
   const title = property(html, 'og:title').replace(`${site.name}: `, '');
   return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', facts: [] };
 }

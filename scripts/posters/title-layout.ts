@@ -1,6 +1,6 @@
 import type { Lettering } from './lettering.ts';
 
-/** Words set on lines at one size in pixels. */
+/** Text in lines at one size in pixels. */
 export interface TitleLayout {
   size: number;
   lines: string[];
@@ -8,9 +8,8 @@ export interface TitleLayout {
 
 interface Room {
   width: number;
-  /** The most lines there may be. */
   lines: number;
-  /** Sizes in pixels, the best first; the last is taken where none fits. */
+  /** Sizes in pixels, best first; the last one is used if none fits. */
   sizes: readonly number[];
 }
 
@@ -26,7 +25,10 @@ function fill(words: readonly string[], widthOf: WidthOf, width: number): string
   return lines;
 }
 
-/** The lines of the narrowest column that needs no more of them: what a browser does for `text-wrap: balance`. */
+/**
+ * Breaks a text into lines of the narrowest width that needs no more lines, like `text-wrap:
+ * balance`.
+ */
 function balance(words: readonly string[], widthOf: WidthOf, width: number): string[] {
   const most = fill(words, widthOf, width).length;
   let [low, high] = [0, width];
@@ -39,7 +41,7 @@ function balance(words: readonly string[], widthOf: WidthOf, width: number): str
   return fill(words, widthOf, high);
 }
 
-/** A title at the largest of the sizes at which it fits its room. */
+/** Lays out a title at the largest size that fits. */
 export function layOutTitle(
   title: string,
   face: Lettering,

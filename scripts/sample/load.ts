@@ -24,12 +24,14 @@ import { saveSetting } from '#netlify/settings/queries.ts';
 import { root } from '../settings.ts';
 import { makeRates, readSampleRates } from './rates.ts';
 
-/** Every sample row is to be written: a bad one stops the import. */
+/** Sample rows must be valid: an invalid one stops the import. */
 const choice = { write: true, skipBad: false };
 
 const actor = 'sample';
 
-/** The columns of `reviews.csv`. A stay was so many months before today's, on a day that every month has. */
+/**
+ * Columns of `reviews.csv`. A stay is given in months before today, on a day that every month has.
+ */
 const reviewColumns = {
   cabin: needed(textCell('the slug of a cabin', 80)),
   rating: needed(wholeCell(1, 5)),
@@ -43,7 +45,7 @@ const reviewColumns = {
 const readSample = (name: string): SourceTable =>
   bytesTable(readFileSync(join(root, 'content/sample', name)));
 
-/** Throws what is wrong with a sample file, a line for each fault. */
+/** Throws the errors of a sample file, one line each. */
 function expectNoFaults(name: string, faults: readonly CellError[]): void {
   if (faults.length > 0)
     throw new Error([`content/sample/${name}`, ...faults.map(formatCellError)].join('\n'));
@@ -53,10 +55,10 @@ async function importSample(name: string, report: Promise<ImportReport>): Promis
   expectNoFaults(name, (await report).faults);
 }
 
-/** So many cabins a statement, for the embedded database on a busy machine to answer in time. */
+/** Cabins per statement, small enough for the embedded database on a busy machine. */
 const atOnce = 6;
 
-/** Adds the cabins whose slug is not there. */
+/** Inserts cabins with new slugs. */
 async function loadCabins(db: Database): Promise<void> {
   const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
   const table = readSample('cabins.json');
@@ -73,7 +75,7 @@ async function loadCabins(db: Database): Promise<void> {
   );
 }
 
-/** Adds the reviews of cabins that have none. */
+/** Inserts reviews of cabins that have none. */
 async function loadReviews(db: Database, today: Day): Promise<void> {
   const { rows, faults } = parseTable(readSample('reviews.csv'), reviewColumns);
   expectNoFaults('reviews.csv', faults);
@@ -84,7 +86,7 @@ async function loadReviews(db: Database, today: Day): Promise<void> {
   await insertFirstReviews(db, reviews);
 }
 
-/** Adds the nights that the calendars of the sample cabins do not have. */
+/** Inserts missing nights of the sample cabins. */
 async function loadRates(db: Database, today: Day): Promise<void> {
   const { seasons, cabins } = readSampleRates();
   const stored = await listStoredCabins(db, Object.keys(cabins));
@@ -110,7 +112,9 @@ const sampleSettings = z.array(
   z.object({ kind: z.enum(settingKinds), facts: z.record(z.string(), z.unknown()) }),
 );
 
-/** Adds the sample's promo code and turns the deal of the day on, unless there is such a setting. */
+/**
+ * Inserts the sample's promo code and turns the deal of the day on, unless these settings exist.
+ */
 export async function loadSampleSettings(db: Database): Promise<void> {
   const file = join(root, 'content/sample/settings.json');
   for (const { kind, facts } of sampleSettings.parse(JSON.parse(readFileSync(file, 'utf8')))) {
@@ -121,10 +125,10 @@ export async function loadSampleSettings(db: Database): Promise<void> {
   }
 }
 
-/** Whether the sample is still here: `npm run adopt` takes it out. */
+/** Whether the sample files exist: `npm run adopt` deletes them. */
 export const hasSample = (): boolean => existsSync(join(root, 'content/sample/cabins.json'));
 
-/** Whether a database has nothing in it, or the beginning of the sample: no night to offer, and no cabin of a host's own. */
+/** Whether a database is empty, or partly loaded with the sample: no rates, and no other cabin. */
 export async function needsSample(db: Database): Promise<boolean> {
   if ((await lastPublishedDay(db)) !== null) return false;
   const sample = new Set(readSample('cabins.json').rows.map(({ cells }) => String(cells.get('slug'))));
@@ -132,10 +136,10 @@ export async function needsSample(db: Database): Promise<boolean> {
 }
 
 /**
- * Adds the sample cabins of `content/sample` as a host's import would, with their reviews and 18 months of nights from `today`,
- * with a promo code and the deal of the day.
- * Cabins, nights and guest books that are there stay as they are. Nights come last, so that a database without any is one
- * that this has not finished. No host changed anything, so the desk's history does not name it.
+ * Loads the sample cabins of `content/sample` like a host's import, with reviews, 18 months of
+ * nights from `today`, a promo code and the deal of the day. Existing rows stay. Nights are last,
+ * so that a database without nights is incomplete. The audit log has no entry, because no host made
+ * the changes.
  */
 export async function loadSample(db: Database, today: Day): Promise<void> {
   await loadCabins(db);

@@ -37,14 +37,13 @@ const ratesSchema = z.strictObject({
 type SampleRates = z.infer<typeof ratesSchema>;
 type Season = SampleRates['seasons'][number];
 
-/** Returns `content/sample/rates.yaml`, whose comments say what its fields mean. */
+/** Returns `content/sample/rates.yaml`, whose comments describe its fields. */
 export const readSampleRates = (): SampleRates =>
   ratesSchema.parse(parse(readFileSync(join(root, 'content/sample/rates.yaml'), 'utf8')));
 
-/** A cabin whose calendar is made. */
+/** A cabin to generate nights for. */
 export interface SampleCabin {
   slug: string;
-  /** Dollars. */
   nightly_rate: number;
   rates: SampleRates['cabins'][string];
 }
@@ -55,7 +54,7 @@ const meanRun = (1 + longestRun) / 2;
 /** Returns a number from 0 up to 1, the same for the same words. */
 const draw = (...words: string[]): number => createRandomFromText(words.join(':'))();
 
-/** Returns how many nights are taken from this one on because a stay begins here; 0 if none does. */
+/** Returns how many nights a stay that begins on this day takes; 0 if none begins. */
 function runFrom({ slug, rates }: SampleCabin, day: Day): number {
   const likelihood = -Math.log(1 - rates.taken) / meanRun;
   if (draw(slug, 'run', day) >= likelihood) return 0;
@@ -67,7 +66,7 @@ interface Night {
   isWeekend: boolean;
   season: Season | undefined;
   isTaken: boolean;
-  /** Whether the night before it is taken. */
+  /** Whether the previous night is taken. */
   isTakenBefore: boolean;
 }
 
@@ -79,14 +78,14 @@ function findSeason(seasons: readonly Season[], day: Day): Season | undefined {
   );
 }
 
-/** Whole dollars in cents; `null` where the night costs the cabin's nightly rate. */
+/** Amount in cents of whole dollars; `null` for the cabin's nightly rate. */
 function getAmount({ nightly_rate, rates: { factors } }: SampleCabin, { season, isWeekend }: Night) {
   const seasonal = season ? (season.factor ?? factors[season.name] ?? 1) : 1;
   const factor = seasonal * (isWeekend ? (factors['weekend'] ?? 1) : 1);
   return factor === 1 ? null : Math.max(11, Math.round(nightly_rate * factor)) * 100;
 }
 
-/** Nobody arrives on Christmas Day, nobody leaves on New Year's, and now and then nobody is there to help. */
+/** No check-in on Christmas Day, no check-out on New Year's Day, and now and then no staff. */
 const allowsCheckIn = ({ slug }: SampleCabin, day: Day): boolean =>
   day.slice(5) !== '12-25' && draw(slug, 'arrival', day) >= 0.03;
 
@@ -103,12 +102,12 @@ function makeRate(cabin: SampleCabin, night: Night) {
     amount_cents: getAmount(cabin, night),
     min_stay: Math.max(cabin.rates[minStay], season?.[minStay] ?? 1),
     allows_check_in: !isTaken && allowsCheckIn(cabin, day),
-    // The morning taken nights begin, the guest before them leaves.
+    // On the first morning of a stay the previous guest leaves.
     allows_check_out: isTaken ? !isTakenBefore : allowsCheckOut(cabin, day),
   };
 }
 
-/** Returns the rows of a file of rates for 18 months from `today`: always the same for the same cabin and day. */
+/** Returns rows of a rates file for 18 months from `today`, always the same for a cabin and day. */
 export function makeRates(cabin: SampleCabin, seasons: readonly Season[], today: Day) {
   const days = eachNight(addDays(today, -longestRun), addDays(addMonths(today, monthsAhead), 1));
   const runs = days.map((day) => runFrom(cabin, day));
