@@ -11,11 +11,11 @@ import { fallTables } from './content/fall-schemas.ts';
 import { parseCsv } from './content/parse-csv.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 
-/** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
+/** Loads all live cabins in display order. A failure ends the build. */
 const cabinsLoader: Loader = {
   name: 'cabins-from-postgres',
   async load({ store, parseData, generateDigest, logger }) {
-    // The check of types wants the shape of a cabin, and none of them.
+    // The type check needs the schema without cabins.
     if (process.env['TYPES_ONLY']) return;
     const { cabins, stored } = await readCabins();
     for (const line of faultLines(stored)) logger.warn(line);
@@ -39,7 +39,10 @@ async function readCabins(): Promise<{ cabins: Cabin[]; stored: { fields: CabinF
   }
 }
 
-/** What was written past the desk and the imports, and breaks their rules: named here, and built as well as it can be. */
+/**
+ * Formats rule violations of cabins that were written without host pages or imports. These cabins
+ * are built as far as possible.
+ */
 const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
     .filter(({ fields }) => fields.live)
@@ -47,14 +50,14 @@ const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
       validateCabin(fields).map((fault) => `${fields.slug}: ${formatFieldError(fault)}`),
     );
 
-/** Typed where it is selected, and warned of by its rules above. */
+/** Typed by the query; the rules above produce warnings. */
 const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });
 
 type Written = {
   [Name in keyof typeof kindTable]: { loader: Loader; schema: (typeof kindTable)[Name]['schema'] };
 };
 
-/** A collection for every kind of file editors write. A list of pairs has forgotten which schema is whose. */
+/** A collection for each kind of content. `fromEntries` loses the schema of each key. */
 const written = Object.fromEntries(
   Object.entries(contentKinds).map(([name, { folder, extension, schema }]) => [
     name,

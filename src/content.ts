@@ -27,13 +27,13 @@ import { getMandatoryFeeNames } from './domain/settings/mandatory-fees.ts';
 import type { PromoCode } from './domain/settings/promo-code.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
-/** Reads from the database by a connection of its own. */
+/** Runs a query with its own database connection. */
 async function withDatabase<Found>(read: (db: Database) => Promise<Found>): Promise<Found> {
   const db = connect();
   return read(db).finally(() => db.close());
 }
 
-/** Reads once for all pages of a build, and anew for each page while developing. */
+/** Caches a query for a build; during development it runs for each page. */
 function oncePerBuild<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined;
   return () => {
@@ -43,19 +43,19 @@ function oncePerBuild<Found>(read: () => Promise<Found>): () => Promise<Found> {
   };
 }
 
-/** Every live cabin, in display order. */
+/** Returns all live cabins in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>
   (await getCollection('cabins')).map(({ data }) => data).sort(inDisplayOrder);
 
-// The collection itself is kept by slug.
+// The collection is ordered by slug.
 const inDisplayOrder = (a: Cabin, b: Cabin): number =>
   a.display_order - b.display_order || a.number - b.number;
 
-/** The cabins that were for rent once and are not now. */
+/** Returns cabins that were live and are not for rent now. */
 export const getDelistedCabins = async (): Promise<MovedCabin[]> =>
   (await getMovedCabins()).filter(({ to }) => to === null);
 
-/** The former slugs of live cabins, by the slug they have now. */
+/** Returns the former slugs of live cabins by current slug. */
 export async function getFormerSlugs(): Promise<ReadonlyMap<string, string[]>> {
   const moved = (await getMovedCabins()).flatMap(({ slug, to }) => (to === null ? [] : [{ slug, to }]));
   const groups = Map.groupBy(moved, ({ to }) => to);
@@ -64,13 +64,15 @@ export async function getFormerSlugs(): Promise<ReadonlyMap<string, string[]>> {
 
 const getMovedCabins = (): Promise<MovedCabin[]> => withDatabase(listMovedCabins);
 
-/** How often each cabin was opened in the last 7 New York days, by slug, as the build finds it. */
+/** Returns the views of each cabin in the last 7 days in New York, by slug, at build time. */
 export async function getWeeklyViews(): Promise<ReadonlyMap<string, number>> {
   const first = addDays(getToday(defaultTimeZone, new Date()), -6);
   return withDatabase((db) => clicksSince(db, startOfDay(first, defaultTimeZone)));
 }
 
-/** The cabin of today's deal, if there is one. The pages do without it where only the deal cannot be read. */
+/**
+ * Returns the cabin of today's deal, if there is one. A failed query leaves the pages without it.
+ */
 export async function getDealCabinId(): Promise<string | undefined> {
   const now = new Date();
   const db = connect();
@@ -85,17 +87,20 @@ export async function getDealCabinId(): Promise<string | undefined> {
   }
 }
 
-/** The names of the fees that every stay they are for has. */
+/** Names of the mandatory fees. */
 export const getMandatoryFees = oncePerBuild(async () => {
   const { fees } = await withDatabase(listTaxesAndFees);
   return getMandatoryFeeNames(fees, getToday(defaultTimeZone, new Date()));
 });
 
-/** The promo code of the home page as the build finds it. */
+/** Returns the home page's promo code at build time. */
 export const getHomePromo = (): Promise<PromoCode | null> =>
   withDatabase((db) => findHomePromo(db, getToday(defaultTimeZone, new Date())));
 
-/** Lists the questions about the promo code of the home page and the deal of the day, as far as there are such. */
+/**
+ * Returns questions and answers about the home page's promo code and the deal of the day, if there
+ * are any.
+ */
 export async function getOfferQuestions(): Promise<{ question: string; answer: string }[]> {
   const today = getToday(defaultTimeZone, new Date());
   const [promo, plan] = await withDatabase((db) =>
@@ -104,11 +109,11 @@ export async function getOfferQuestions(): Promise<{ question: string; answer: s
   return [...(promo ? [promoQuestion(promo, plan !== null)] : []), ...(plan ? [dealQuestion(plan)] : [])];
 }
 
-/** The live cabins of a category list. */
+/** Returns the live cabins of a category. */
 export const getCabinsInCategory = async (name: CabinCategorySlug): Promise<Cabin[]> =>
   (await getLiveCabins()).filter(cabinCategories[name].matches);
 
-/** Every list of cabins: all of them, which has no name, and those of the categories. */
+/** Returns all lists of cabins: the unnamed list of all, and one for each category. */
 export const getCabinLists = async (): Promise<
   { name: CabinCategorySlug | undefined; cabins: Cabin[] }[]
 > => {
@@ -125,7 +130,7 @@ type Dated = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { draft: boolean } ? Name : never;
 }[CollectionKey];
 
-/** The entries of a collection that readers may see today, by the one rule there is; while writing, all of them. */
+/** Returns the public entries of a collection; during development all of them. */
 const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
   const today = getToday(defaultTimeZone, new Date());
   return withFees(
@@ -133,19 +138,19 @@ const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry
   );
 };
 
-/** Entries whose texts name the mandatory fees. */
+/** Replaces placeholders of mandatory fees in entries. */
 async function withFees<Entry extends { data: unknown }>(entries: readonly Entry[]): Promise<Entry[]> {
   const fees = await getMandatoryFees();
   return entries.map((entry) => ({ ...entry, data: fillFeeTexts(entry.data, fees) }));
 }
 
-/** The blog's posts, the newest first. */
+/** Returns the blog's posts, newest first. */
 export const getPosts = async (): Promise<CollectionEntry<'blog'>[]> =>
   (await getShown('blog')).sort(
     (a, b) => b.data.pubDate.localeCompare(a.data.pubDate) || a.id.localeCompare(b.id),
   );
 
-/** The entries of the visitor guide, part by part. */
+/** Returns the entries of the visitor guide by part. */
 export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
   (await getShown('guide')).sort(
     (a, b) =>
@@ -153,8 +158,8 @@ export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
   );
 
 /**
- * The events of the coming year, the next first, each with its words as HTML; those of its `data` are the same in plain text.
- * What is over on the day of the build is left out.
+ * Returns the events of the coming year, next one first, with descriptions as HTML; their `data`
+ * has plain text. Past events are omitted.
  */
 export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]> {
   const today = getToday(defaultTimeZone, new Date());
@@ -170,26 +175,25 @@ export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]>
     .sort((a, b) => next(a).localeCompare(next(b)));
 }
 
-/** The places Plan Your Stay chooses from, by slug. */
+/** Returns the attractions of Plan Your Stay by slug. */
 export async function getAttractions(): Promise<Attraction[]> {
   return (await getCollection('places'))
     .map(({ id, data: { source: _, ...facts } }) => ({ id, ...facts }))
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Pages for owners who would apply with a cabin. */
+/** Pages for owners who may apply. */
 const ownerPages = ['sign-up', 'founders-pricing'];
 
-/** Every written page, each at its own name; those for owners while they can apply. */
+/** Returns all written pages; those for owners only while they can apply. */
 export async function getPages(): Promise<CollectionEntry<'pages'>[]> {
   const [pages, isOpen] = await Promise.all([getShown('pages'), areOwnerApplicationsOpen()]);
   return pages.filter(({ id }) => isOpen || !ownerPages.includes(id));
 }
 
-/** Whether owners can apply with a cabin. */
 export const areOwnerApplicationsOpen = oncePerBuild(() => withDatabase(readApplicationsOpen));
 
-/** One written page. Throws where its file is gone. */
+/** Returns a written page. Throws if its file is missing. */
 export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
   const page = (await getPages()).find((one) => one.id === id);
   if (!page) throw missingFile(`pages/${id}`);
@@ -199,25 +203,25 @@ export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
 const missingFile = (name: string): Error =>
   new Error(`The site is not built. content/${name}.md: expected a file, found none.`);
 
-/** The page about fall. Throws where its file is gone. */
+/** Returns the fall page. Throws if its file is missing. */
 export async function getFallPage(): Promise<CollectionEntry<'fall'>> {
   const page = await getEntry('fall', 'fall');
   if (!page) throw missingFile('fall/fall');
   return page;
 }
 
-/** A part of the fall page, its words as HTML. Throws where its file is gone. */
+/** Returns a part of the fall page as HTML. Throws if its file is missing. */
 export async function getFallPart(id: 'forecast' | 'map' | 'over'): Promise<{ title: string; html: string }> {
   const part = await getEntry('fallParts', id);
   if (!part) throw missingFile(`fall/parts/${id}`);
   return { title: part.data.title, html: part.rendered?.html ?? '' };
 }
 
-/** The bands of fall, from the top down. */
+/** Returns the bands of fall colors from the top down. */
 export const getFallBands = async (): Promise<CollectionEntry<'fallBands'>['data'][]> =>
   (await getCollection('fallBands')).map(({ data }) => data).sort((a, b) => b.from - a.from);
 
-/** What is known of fall: bands from the top down, heights with whom they are from, photo spots from the top down. */
+/** Returns bands from the top down, elevations with sources, and photo spots from the top down. */
 export async function getFall() {
   const [bands, heights, lines, sources, spots] = await Promise.all([
     getFallBands(),
@@ -238,11 +242,11 @@ export async function getFall() {
   return { ...fall, spots: locatePhotoSpots(fall) };
 }
 
-/** The areas, by name. */
+/** Returns the areas by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await withFees(await getCollection('areas'))).sort((a, b) => a.data.title.localeCompare(b.data.title));
 
-/** How tags are written for readers: the names of areas and of the guide's places with their capitals. */
+/** Returns a formatter of tags that uses the capitalization of areas and places. */
 export async function getTagFormatter(): Promise<(tag: string) => string> {
   const [areas, guide] = await Promise.all([getAreas(), getGuide()]);
   const titles = [...areas, ...guide].map(({ data }) => data.title);

@@ -5,10 +5,10 @@ import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import type { SearchValues } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 
-/** What an address says after its path; what is undefined is not there. */
+/** Query parameters; `undefined` ones are omitted. */
 type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
-/** A path with a query; what is undefined is left out, and a list is its name once for each. */
+/** Adds a query to a path. Omits `undefined`; repeats the name for each item of a list. */
 function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query).flatMap(([key, value = []]) =>
     [value].flat().map((one) => [key, String(one)]),
@@ -16,10 +16,13 @@ function withQuery(path: string, query: Query): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** What `/booking` carries in its URL so that a reload or a shared link survives. */
+/** Query of `/booking`, so that reloads and shared links work. */
 export interface BookingQuery extends Query {
   cabin?: string | undefined;
-  /** The further cabins of a party that is too large for one, and who sleeps in each; `guests` are all who were searched for. */
+  /**
+   * Further cabins of a party that is too large for one, with the guests in each; `guests` is the
+   * searched total.
+   */
   with?: readonly string[];
   guests?: number | undefined;
   with_adults?: readonly number[];
@@ -30,39 +33,37 @@ export interface BookingQuery extends Query {
   adults?: number;
   children?: number;
   pets?: number;
-  /** A promo code, where nothing else is typed. */
+  /** Promo code, unless another is typed. */
   promo?: string | undefined;
-  /** After a payment that did not go through. */
+  /** Set after a declined payment. */
   declined?: 1;
 }
 
 /**
- * An address with a token in its fragment, which no browser sends to a server and no log has: `browser/link-token.ts` reads it
- * and takes it out of the address bar.
+ * Adds a token in the fragment, which browsers do not send and servers do not log.
+ * `browser/link-token.ts` reads it and removes it from the address bar.
  */
 export const withToken = (path: string, token?: string): string =>
   token ? `${path}#${new URLSearchParams({ token })}` : path;
 
 const listPath = (name?: CabinCategorySlug): string => (name ? `/cabins/${name}` : '/cabins');
 
-/** Every internal URL is built here, so that a moved page is one edit. */
 export const paths = {
   home: '/',
   cabins: '/cabins',
-  /** The cabins a search finds (spec §2). */
+  /** Results of a search (spec §2). */
   results: (search: SearchValues = {}) => withQuery('/cabins', Object.fromEntries(toSearchQuery(search))),
-  /** All cabins in another order or narrowed to a kind, as the carousels link them (spec §2). */
+  /** All cabins, sorted or filtered, as linked by carousels (spec §2). */
   cabinsBy: (query: { sort?: string; filter?: string }) => withQuery('/cabins', query),
   cabin: (slug: string) => `/cabins/${slug}`,
-  /** A cabin's card data as JSON, for pages that know only its slug. */
+  /** Card data of a cabin as JSON. */
   cabinData: (slug: string) => `/cabins/${encodeURIComponent(slug)}.json`,
-  /** A cabin's card alone, for a page that was built without it. */
+  /** A cabin's card alone, for pages built without it. */
   cabinCard: (slug: string) => `/cabins/card/${encodeURIComponent(slug)}`,
-  /** The moment of the build. */
   buildData: '/build.json',
-  /** The facts of every cabin in columns, for filters and the map. */
+  /** Data of all cabins by column, for filters and the map. */
   cabinsData: '/cabins.json',
-  /** The calendar of a cabin, on the dates of a stay where there is one. */
+  /** Calendar of a cabin, optionally on the dates of a stay. */
   availability: (
     slug: string,
     stay: { check_in?: string; check_out?: string; guests?: number | undefined; pets?: number } = {},
@@ -70,36 +71,35 @@ export const paths = {
   list: (name: CabinCategorySlug) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',
-  /** The cabins of a list on the map. */
+  /** Cabins of a category on the map. */
   mapOf: (list: CabinCategorySlug) => withQuery('/map', { filter: list }),
-  /** The drawn map without its page, for the results. */
+  /** The map without its page, for the results. */
   mapSheet: '/map/sheet',
   saved: '/saved',
-  /** What is kept on this device, and what stands in for a page that is not. */
+  /** Cached pages, and the fallback for uncached ones. */
   offline: '/offline',
-  /** The pages that can be kept, as the build lists them. */
+  /** Cacheable pages, listed by the build. */
   offlineData: '/offline.json',
-  /** What is searched of every page, as the build writes it. */
+  /** Index of the site search, written by the build. */
   searchData: '/search.json',
-  /** The cabins of a list that is shared; slugs need no escaping. */
+  /** A shared list of cabins. Slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',
-  /** A plan of these choices. */
+  /** An itinerary with these choices. */
   planOf: (query: string) => `/plan?${query}`,
-  /** A plan that begins at this cabin. */
+  /** An itinerary that starts at this cabin. */
   planFrom: (slug: string) => withQuery('/plan', { cabin: slug }),
-  /** The plan of a stay in a cabin. */
   planOfStay: ({ check_in, check_out }: { check_in: string; check_out: string }, cabin: string) =>
     withQuery('/plan', { cabin, check_in, check_out }),
-  /** What plans are made from, as JSON. */
+  /** Data for itineraries as JSON. */
   placesData: '/places.json',
   events: '/events',
   visitorGuide: '/visitor-guide',
   guideEntry: (slug: string) => `/visitor-guide/${slug}`,
   fall: '/fall',
-  /** The bands of fall, and how high each cabin stands, as JSON. */
+  /** Bands of fall colors and elevations of cabins, as JSON. */
   fallData: '/fall.json',
-  /** The cabins that are near peak on the nights of a stay, or on those a few days from it. */
+  /** Cabins near peak color during a stay, or within a few days of it. */
   nearPeak: (stay: { check_in: string; check_out: string }) =>
     withQuery('/cabins', { ...stay, flexible_days: '3', filter: 'fall-color' }),
   blog: '/blog',
@@ -113,7 +113,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   signUp: '/sign-up',
-  /** Where the sign-up is sent without JavaScript, and where an owner completes an application. */
+  /** Target of the sign-up form without JavaScript, and the page on which an applicant answers. */
   signUpSend: '/sign-up/send',
   signUpAnswer: (token?: string) => withToken('/sign-up/answer', token),
   foundersPricing: '/founders-pricing',
@@ -121,34 +121,35 @@ export const paths = {
   questions: '/questions',
   sharedItinerary: '/shared-itinerary',
   sharedItineraryOf: (id: string) => `/shared-itinerary/${encodeURIComponent(id)}`,
-  /** The link that may edit. The token is in the fragment, which no browser sends to a server. */
+  /** Link with the edit token in the fragment, which browsers do not send. */
   editedItineraryOf: (id: string, token: string) =>
     `/shared-itinerary/${encodeURIComponent(id)}#edit=${encodeURIComponent(token)}`,
-  /** Where the newsletter form is sent without JavaScript. */
+  /** Target of the newsletter form without JavaScript. */
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
-  /** The link that has a stay watched. */
+  /** Link that confirms a price alert. */
   watchConfirm: (token: string) => withToken('/saved', token),
   unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
-  /** Where a guest reviews a stay; `stars` are chosen beforehand. */
+  /** Page for reviewing a stay; `stars` are preselected. */
   review: (token?: string, stars?: number) => withToken(withQuery('/api/review', { stars }), token),
   booking: (query: BookingQuery = {}) => withQuery('/booking', query),
   desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
-  /** The link of a host's mail. The token is in the fragment: what follows links for a reader does not use it up. */
+  /**
+   * Sign-in link of a host. The token is in the fragment, so that link scanners do not use it up.
+   */
   deskSignIn: (token: string) => `/desk#sign-in=${encodeURIComponent(token)}`,
-  /** All stays of a guest, and the form that sends the link to them. */
+  /** All bookings of a guest, and the form that requests the link. */
   trips: '/trips',
   tripsSend: '/trips/send',
-  /** The link of that mail. */
   tripsOf: (token: string) => withToken('/trips', token),
   quote: (token?: string) => withToken('/quote', token),
   bookingSuccess: (token?: string) => withToken('/booking-success', token),
   paymentSuccess: (token?: string) => withToken('/payment-success', token),
-  /** A stay as its guest shares it with the party. */
+  /** A booking as shared with the party. */
   sharedStay: (token?: string) => withToken('/shared-stay', token),
 } as const;
 
-/** Where stays on the same nights are booked just as they are, one or a party's several. Apart, as few scripts know of it. */
+/** Page to book a stay, or the stays of a party. Separate, because few scripts need it. */
 export const getBookingPath = (
   { check_in, check_out }: StayDates,
   [one, ...others]: readonly (Party & { cabin: { slug: string } })[],
@@ -166,17 +167,20 @@ export const getBookingPath = (
     ...more,
   });
 
-/** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */
+/** A page of all cabins or of a category, from 1. Separate, because few scripts need it. */
 export const cabinsPage = (page: number, name?: CabinCategorySlug): string =>
   page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
 
-/** What the saved cabins need of every cabin beside `paths.cabinsData`. */
+/** Data of saved cabins besides `paths.cabinsData`. */
 export const cabinCardExtrasPath = '/cabins-further.json';
 
-/** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…`, `/photos/…` or a remote `https:` address. */
+/**
+ * Address of a picture at a width through the image CDN, with unescaped slashes as elsewhere in a
+ * page. `url` is `/artwork/…`, `/photos/…` or a remote `https:` address.
+ */
 export const imageUrl = (url: string, width: number): string =>
   withQuery('/.netlify/images', { url: stripFocalPoint(url), w: width }).replaceAll('%2F', '/');
 
-/** The same picture at several widths, for `srcset`. */
+/** The picture at several widths, for `srcset`. */
 export const imageSrcset = (url: string, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ');

@@ -1,30 +1,35 @@
 import * as facts from './site-facts.ts';
 
-/** Our name on TikTok, as its addresses write it. Without one any will do: TikTok finds a film by its number. */
+/**
+ * TikTok handle for addresses. Without one, any handle works: TikTok identifies videos by number.
+ */
 export const tiktokHandle: string = facts.tiktokName || 'tiktok';
 
-/** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
+/**
+ * Used in e-mails until there is a postal address. A production deploy that sends mail refuses to
+ * run with it.
+ */
 export const noPostalAddress: string = 'This site has not set its postal address yet';
 
-/** Who we are and how to reach us, as `content/site.yaml` says; the areas have pages of their own. */
+/** The business, from `content/site.yaml`. Areas have their own pages. */
 export const site = {
   name: facts.name,
-  /** The name as a file's begins with it, such as `mama-cabins`. */
+  /** Prefix of file names, such as `mama-cabins`. */
   nameInFiles: facts.nameInFiles,
   host: facts.host,
   about: facts.about,
   since: facts.since,
   tagline: facts.tagline,
   email: facts.email,
-  /** As people read it, and as a phone dials it. */
+  /** Display format, and digits for a phone link. */
   phone: facts.phone,
   phoneDigits: facts.phoneDigits,
-  /** Where paper mail reaches us: street or box, town, state and ZIP in one line. The law wants it in every letter. */
+  /** Street or box, town, state and ZIP in one line. The law requires it in every newsletter. */
   postalAddress: facts.postalAddress || noPostalAddress,
-  /** Whom guests make their contract with, and whose law governs it; empty where nobody has said. */
+  /** Contracting party and governing law; empty if not set. */
   contract: facts.contract,
   law: facts.law,
-  /** How many follow us, as people say it; empty: nothing is said. */
+  /** Number of followers as text; empty to omit it. */
   followers: facts.followers,
   social: facts.social,
   areas: [
@@ -36,6 +41,6 @@ export const site = {
   timezone: 'America/New_York',
 } as const;
 
-/** The area a cabin's city lies in, however the city is written; undefined for a city without a page of its own. */
+/** Returns the area of a cabin's city, ignoring case; `undefined` for a city without a page. */
 export const areaOfCity = (city: string) =>
   site.areas.find((area) => area.city.toLowerCase() === city.trim().toLowerCase());

@@ -19,22 +19,25 @@ import { WishlistButton } from './WishlistButton.tsx';
 
 export interface CabinCardProps {
   cabin: CabinWithPhotos;
-  /** The first cards of a page are seen at once: their pictures do not wait, and the first of all comes first. */
+  /**
+   * Whether the picture loads eagerly, for cards in the first screen; `first` gives it high
+   * priority.
+   */
   eager?: boolean | 'first';
   level?: 2 | 3;
-  /** Set where it is only looked at, as the desk shows it: nothing on it can be pressed, and it says nothing of prices and views. */
+  /** Preview on a host page: without links, prices and page views. */
   isPreview?: boolean;
 }
 
-/** How many amenities a card names; of the others it says how many there are. */
+/** Number of amenities shown; the others are counted. */
 const firstChips = 3;
 
-/** The card of a cabin. Pages have it as it is written here, without React. */
+/** Card of a cabin. Pages contain it as static HTML. */
 export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }: CabinCardProps) {
   const Heading = `h${level}` as const;
   const picture = leadPicture(cabin);
   const rating = ratingLabel(cabin.average_rating, cabin.review_count);
-  // No rating is read out as it stands.
+  // Screen readers skip a missing rating.
   const ratingAloud = ratingAccessibleName(cabin.average_rating, cabin.review_count) ?? null;
   const review = cabin.mountain_mama_review;
   const place = getCoordinates(cabin);
@@ -43,7 +46,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
   const standIn = getLeadPlaceholder(cabin);
   const page = paths.cabin(cabin.slug);
-  // Its other pictures are put beside the first once a guest reaches it: src/features/pictures.
+  // Further pictures are added when a guest reaches the card: src/features/pictures.
   const turns = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
   return (
     <article
@@ -114,7 +117,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   );
 }
 
-/** The place of the lowest price, and the ways on. */
+/** Placeholder of the lowest price, and links. */
 const CardWays = ({ cabin: { slug, title } }: { cabin: CabinWithPhotos }) => (
   <>
     <p className="lowest" data-lowest="" />

@@ -4,17 +4,17 @@ import '#styles/checkbox.css';
 
 export interface ExtrasProps {
   legend: string;
-  /** The optional fees there are, each with what it adds. */
+  /** Optional fees with their amounts. */
   offered: readonly FeeLine[];
-  /** Names of those that are chosen. */
+  /** Names of the selected ones. */
   chosen: readonly string[];
   onChoose: (names: string[]) => void;
-  /** Whether what they add is not known yet. */
+  /** Whether their amounts are unknown yet. */
   isUnpriced?: boolean;
   className?: string | undefined;
 }
 
-/** What a stay may have beside it, to be ticked; nothing where nothing is offered. */
+/** Checkboxes for optional fees; nothing if there are none. */
 export function Extras({ legend, offered, chosen, onChoose, isUnpriced = false, className }: ExtrasProps) {
   if (offered.length === 0) return null;
   const turn = (name: string, isOn: boolean) => {

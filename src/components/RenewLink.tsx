@@ -1,6 +1,6 @@
 import { paths } from '#paths';
 
-/** The way on for a guest whose link does not open their booking, or is not at hand. */
+/** For guests whose link is invalid or lost. */
 export const ResendLinkButton = () => (
   <a className="button" href={paths.trips}>
     Send me my link again

@@ -4,11 +4,11 @@ import { tiktokHandle } from '#site';
 
 export interface VideoTourLinkProps {
   cabin: CabinSummary;
-  /** -1 on a card, where arrow keys lead to it from the heart. */
+  /** -1 on a card, where arrow keys move to it from the heart. */
   tabIndex?: -1;
 }
 
-/** The way to a cabin's video tour, and nothing for a cabin without one. Without JavaScript it leads to the video. */
+/** Link to a cabin's video tour; nothing without one. Without JavaScript it opens the video. */
 export function VideoTourLink({ cabin, tabIndex }: VideoTourLinkProps) {
   const { id, slug, title } = cabin;
   const url = tourUrl(cabin, tiktokHandle);

@@ -1,15 +1,20 @@
 export interface WishlistButtonProps {
   cabin: { id: string; slug: string; title: string };
-  /** Whether the cabin is saved; a page that does not know is told by src/features/wishlist/wishlist-buttons.ts. */
+  /**
+   * Whether the cabin is saved. On static pages src/features/wishlist/wishlist-buttons.ts sets it.
+   */
   isSaved?: boolean;
-  /** The card around it says which cabin it is. */
+  /** Whether the surrounding card names the cabin. */
   onCard?: boolean;
 }
 
 const outline =
   'M12 20C6.4 16.1 3.5 12.7 3.5 9.2a4.6 4.6 0 0 1 8.5-2.5 4.6 4.6 0 0 1 8.5 2.5c0 3.5-2.9 6.9-8.5 10.8z';
 
-/** The button that saves a cabin. Clicks: src/features/wishlist/wishlist-buttons.ts. Without scripts there is no heart. */
+/**
+ * Button that saves a cabin; src/features/wishlist/wishlist-buttons.ts handles clicks. Hidden
+ * without JavaScript.
+ */
 export const WishlistButton = ({ cabin, isSaved = false, onCard = false }: WishlistButtonProps) => (
   <button
     className="heart"

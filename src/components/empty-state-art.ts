@@ -1,25 +1,24 @@
-/** The small drawings of `public/drawings` (`artwork/small`), in the colours of day and of night. */
+/** Illustrations of `public/drawings` (`artwork/small`), for light and dark. */
 export type IllustrationName =
-  /** A signpost: this leads nowhere. */
   | 'lost'
-  /** A cabin with its lamp lit, where there is no picture of one: the stylesheets show it. */
+  /** Cabin with a lit lamp, as a placeholder in style sheets. */
   | 'no-picture'
-  /** A mast nothing comes from. */
+  /** Mast, for a missing connection. */
   | 'no-signal'
-  /** A tree across the road: something is broken on our side. */
+  /** Fallen tree, for errors of the server. */
   | 'tree-across'
-  /** Every cabin has its lamp lit: none is free. */
+  /** Cabins with lit lamps, for no availability. */
   | 'full'
-  /** A cabin with a heart for a window: nothing is saved yet. */
+  /** Cabin with a heart, for an empty wishlist. */
   | 'heart'
-  /** A mailbox without mail: a link that leads to nothing. */
+  /** Empty mailbox, for an invalid link. */
   | 'mailbox'
-  /** A fire that is out: it was here, and is over. */
+  /** Burnt-out fire, for an expired page. */
   | 'cold-fire'
-  /** A gate that is shut: it is not let through. */
+  /** Closed gate, for a missing permission. */
   | 'gate';
 
-/** What an `<img>` is given, beside its empty `alt`, to show a drawing next to one honest sentence. */
+/** Attributes of an `<img>` with an empty `alt`, shown next to a sentence. */
 export const getIllustration = (name: IllustrationName) => ({
   src: `/drawings/${name}.svg`,
   width: '320',

@@ -1,3 +1,6 @@
-/** The code an error carries, such as `ECONNREFUSED` or a state of PostgreSQL's; undefined when it has none. */
+/**
+ * Returns an error's code, such as `ECONNREFUSED` or a PostgreSQL state; `undefined` if it has
+ * none.
+ */
 export const getErrorCode = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;

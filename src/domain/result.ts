@@ -1,8 +1,6 @@
-/** An expected outcome: a value, or a failure with a code. Unexpected failures are thrown instead. */
+/** An expected outcome: a value, or a failure with a code. Unexpected failures are thrown. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
-/** A success carrying `value`. */
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
-/** An expected failure carrying `error`. */
 export const err = <Failure>(error: Failure): { ok: false; error: Failure } => ({ ok: false, error });

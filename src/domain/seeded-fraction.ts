@@ -1,4 +1,6 @@
-/** A number from 0 to 1 that a text always gives (FNV-1a, then mixed so that near texts are far apart). */
+/**
+ * Returns a number from 0 to 1 determined by a text (FNV-1a, mixed so that similar texts differ).
+ */
 export function hashToFraction(text: string): number {
   let hash = 2166136261;
   for (const character of text) {

@@ -1,2 +1,2 @@
-/** The version of the terms a guest accepts with a booking: the day the terms page was last changed, `updated`. */
+/** Version of the accepted terms: the date in `updated` of the terms page. */
 export const termsVersion = '2026-11-27';

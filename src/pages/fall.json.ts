@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getFall, getLiveCabins } from '#content';
 import { pickBandData } from '#domain/fall-colors/elevation-band.ts';
 
-/** The bands of fall, and how many feet above the sea each cabin stands, by slug; a cabin without a height is left out. */
+/** Bands of fall colors, and elevations of cabins in feet by slug, if known. */
 export const GET: APIRoute = async () => {
   const [{ bands }, cabins] = await Promise.all([getFall(), getLiveCabins()]);
   const feet = cabins.flatMap(({ slug, elevation_ft }) =>

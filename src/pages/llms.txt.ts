@@ -34,7 +34,7 @@ const cabinPages = (): LlmsLink[] => [
   })),
 ];
 
-/** Pages that belong to one guest are not for readers in general. */
+/** Excludes the page of a guest's itinerary. */
 const isPublic = ({ id }: { id: string }): boolean => paths.sharedItinerary !== `/${id}`;
 
 export const GET: APIRoute = async ({ site }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-// Pages that say noindex are fetched: a crawler that may not fetch a page does not learn it.
+// Pages with `noindex` are allowed: a crawler has to fetch a page to read that.
 const rules = `User-agent: *
 Disallow: /api/
 Allow: /api/calendar/

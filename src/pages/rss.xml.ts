@@ -22,6 +22,6 @@ export const GET: APIRoute = async ({ site }) =>
     })),
   });
 
-/** A reader of feeds shows a post away from the site, so its links carry the whole address. */
+/** Makes links absolute, because feed readers show posts outside the site. */
 const withWholeLinks = (html: string, site: URL | undefined): string =>
   html.replace(/(href|src)="\/(?!\/)/g, `$1="${new URL('/', site).href}`);

@@ -7,7 +7,7 @@ import { listLabels, listPageTexts } from '#features/search/list/list-page-texts
 import { paths } from '#paths';
 
 /**
- * What the search finds that is no page of its own to read: events, lists of cabins, the fall map. The build adds the pages
+ * Search entries that are not pages: events, lists of cabins, the fall map. The build adds pages
  * (scripts/astro/site-search.ts).
  */
 export const GET: APIRoute = async () => {

@@ -2,16 +2,19 @@ import type { Ref } from 'react';
 import styles from './AlternativeNotice.module.css';
 
 export interface AlternativeNoticeProps {
-  /** Why what was chosen cannot be. */
+  /** Reason why a choice is not possible. */
   reason: string;
-  /** The words of the button for what can be; nothing is shown without them. */
+  /** Label of the button for the alternative; without one nothing is shown. */
   label: string | null;
   onAccept: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Why something cannot be, and a button for what can instead. Its place is always there, so that it is announced. */
+/**
+ * Reason and alternative for an impossible choice. A live region that is always rendered, so that
+ * changes are announced.
+ */
 export const AlternativeNotice = ({ reason, label, onAccept, className, ref }: AlternativeNoticeProps) => (
   <div ref={ref} className={className} role="status">
     {label === null ? null : (

@@ -4,14 +4,14 @@ import { useAction } from './use-async-action.ts';
 
 export interface AsyncButtonProps {
   children: ReactNode;
-  /** How it is read out, where the words alone do not say of what. */
+  /** Accessible name, if the text alone is ambiguous. */
   label?: string | undefined;
   tone?: 'plain' | 'ember' | 'quiet';
-  /** Does it; resolves with why it could not, else null. */
+  /** Runs on press; resolves with an error message or `null`. */
   action: () => Promise<string | null>;
 }
 
-/** A button for what takes a moment, often by a script that comes with the press, and beside it why it did not work. */
+/** Button for an action that takes a moment, with its error message. */
 export function AsyncButton({ children, label, tone = 'quiet', action }: AsyncButtonProps) {
   const { busy, problem, run } = useAction();
   const press = () => run(() => action().catch(() => 'That did not load. Are you online? Try again.'));

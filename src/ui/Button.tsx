@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One ember button on a screen, no more. */
+  /** At most one `ember` button on a screen. */
   tone?: 'ember' | 'quiet' | 'plain';
-  /** Shows a spinner and swallows clicks, yet keeps focus and width. */
+  /** Shows a spinner and ignores clicks; keeps focus and width. */
   busy?: boolean;
 }
 
-/** One that is only said to be disabled (`aria-disabled`) swallows clicks and keeps the focus. */
+/** With `aria-disabled` it ignores clicks and keeps focus. */
 export function Button({ tone = 'quiet', busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const isOff = busy || rest['aria-disabled'] === true;
   return (

@@ -4,26 +4,26 @@ import styles from './Calendar.module.css';
 import { CalendarContext, CalendarDay, CalendarDayButton, type DayState } from './CalendarDay.tsx';
 
 export interface CalendarProps {
-  /** 'yyyy-MM-dd', as every day below. */
+  /** `yyyy-MM-dd`, like all days below. */
   today: string;
   /** Any day of the first month shown. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** The months one can page to. */
+  /** First and last selectable month. */
   from: string;
   to: string;
-  /** How many months stand side by side. */
+  /** Months shown next to each other. */
   months: 1 | 2;
-  /** The chosen days, for assistive technology; how they look is up to `getDayState`. */
+  /** Selected days, for assistive technology. `getDayState` determines their look. */
   selected: readonly [first: string, last: string] | null;
   getDayState: (day: string) => DayState;
-  /** Called for every day clicked, those marked `disabled` too: the owner says why not. */
+  /** Called for every clicked day, including `disabled` ones, so that the owner can explain. */
   onSelect: (day: string) => void;
-  /** The day under the pointer or the focus, or null. */
+  /** Called with the day under pointer or focus, or `null`. */
   onHover?: (day: string | null) => void;
 }
 
-/** A month grid after the ARIA pattern: arrows, Home and End, Page Up and Down; one tab stop. */
+/** Calendar by the ARIA grid pattern: arrows, Home, End, Page Up and Page Down; one tab stop. */
 export function Calendar({
   onMonthChange,
   onSelect,
@@ -59,7 +59,7 @@ export function Calendar({
   );
 }
 
-/** DayPicker lands on the first chosen day and picks none by itself. */
+/** DayPicker focuses the first selected day; the owner changes the selection. */
 const leaveItToTheOwner = () => undefined;
 
 const components = { Day: CalendarDay, DayButton: CalendarDayButton };
@@ -86,7 +86,7 @@ const classNames = Object.fromEntries(
   }).map(([part, name]) => [part, name ?? '']),
 );
 
-/** Noon, so that no time zone's midnight can move the day. */
+/** Noon, so that no time zone moves the day. */
 const toDate = (day: string) => new Date(`${day}T12:00`);
 
 const toDay = (date: Date) => {

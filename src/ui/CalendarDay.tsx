@@ -2,23 +2,25 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { DayButtonProps, DayProps } from 'react-day-picker';
 import styles from './Calendar.module.css';
 
-/** How one day looks and what it says. */
+/** Look and label of a day. */
 export interface DayState {
-  /** `open` can be chosen, `quiet` not now, `half` is free until the morning, `gone` is taken, `past` is over. */
+  /**
+   * `open`: selectable; `quiet`: not now; `half`: available until the morning; `gone`: taken;
+   * `past`: over.
+   */
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
-  /** Its place in the chosen band. */
+  /** Position in the selected band. */
   band?: 'only' | 'start' | 'middle' | 'end' | undefined;
-  /** The band is only what a click would make of it. */
+  /** The band previews the result of a click. */
   preview?: boolean;
-  /** Small words under the number. */
+  /** Small text below the number. */
   note?: string | undefined;
-  /** Ringed to be found at a glance. */
   marked?: boolean;
-  /** Announced instead of the number and the note. */
+  /** Announced instead of number and note. */
   label: string;
-  /** Shown on hover. */
+  /** Tooltip text of the day. */
   title?: string | undefined;
-  /** Announced as disabled; it keeps focus and clicks, so that a guest can learn why. */
+  /** Announced as disabled, but keeps focus and clicks, so that the reason can be shown. */
   disabled?: boolean;
 }
 
@@ -26,7 +28,7 @@ export const CalendarContext = createContext<{ getDayState: (day: string) => Day
   getDayState: (day) => ({ tone: 'open', label: day }),
 });
 
-/** The note stands beside the button, not in it: what one sees of the button is then part of what it is called. */
+/** The note is next to the button, so that the button's visible text is part of its name. */
 export function CalendarDay({ day, modifiers, children, ...cell }: DayProps) {
   const { getDayState } = useContext(CalendarContext);
   if (modifiers.hidden) return <td {...cell} />;

@@ -3,7 +3,7 @@ import styles from './Calendar.module.css';
 const rows = [0, 1, 2, 3, 4];
 const columns = [0, 1, 2, 3, 4, 5, 6];
 
-/** The calendar's place while its days are on the way, of the same size. */
+/** Placeholder of the calendar's size while its days load. */
 export const CalendarSkeleton = ({ months, text }: { months: 1 | 2; text: string }) => (
   <div className={styles.calendar}>
     <p className={styles.loading} role="status">

@@ -5,25 +5,23 @@ import { useAction } from './use-async-action.ts';
 import { useFocusAfter } from './use-focus.ts';
 
 interface QuestionProps {
-  /** What it does, as its button says it: `Cancel, $412.00 back`. */
+  /** Label of the confirm button: `Cancel, $412.00 back`. */
   yes: string;
   no?: string;
-  /** Whether there is nothing to carry out, as things are. */
+  /** Whether confirming is currently impossible. */
   disabled?: boolean;
-  /** What follows from it. */
   children: ReactNode;
-  /** Does it; resolves with why it could not, else null. */
+  /** Runs the action; resolves with an error message or `null`. */
   act: () => Promise<string | null>;
 }
 
 interface ConfirmProps extends QuestionProps {
-  /** The question: `Cancel MC-234567?` */
+  /** The question, such as `Cancel MC-234567?` */
   title: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before something that is not done by a slip. */
 export function Confirm({
   title,
   yes,
@@ -61,16 +59,16 @@ export function Confirm({
 }
 
 interface ConfirmButtonProps extends QuestionProps, Pick<ButtonProps, 'tone'> {
-  /** What the button says, and with a question mark the title, where that is no other. */
+  /** Label of the button, and with a question mark the default title. */
   label: string;
   title?: string;
-  /** How the button is read out, where its words alone do not say of what. */
+  /** Accessible name, if the label alone is ambiguous. */
   spoken?: string;
-  /** Whether there is nothing to ask about. */
+  /** Whether the button is disabled. */
   idle?: boolean;
 }
 
-/** A button that asks one question before it carries something out. */
+/** Button that runs an action after confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title = `${label}?`, spoken, tone = 'quiet', idle = false, ...question } = props;
   const [isAsking, setAsking] = useState(false);

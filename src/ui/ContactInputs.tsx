@@ -11,20 +11,19 @@ const inputs: readonly (readonly [ContactField, { type: string; autoComplete: st
   ['phone', { type: 'tel', autoComplete: 'tel' }],
 ];
 
-/** A text for some of the fields of a contact. */
 export type ContactTexts = { readonly [Name in ContactField]?: string | undefined };
 
 export interface ContactInputsProps {
   hints: ContactTexts;
-  /** What is wrong with them, where their form does not say it. */
+  /** Errors that the form does not show itself. */
   errors?: ContactTexts;
-  /** Which may stay empty besides the last name: all of them, or those named. */
+  /** Optional fields in addition to the last name: all, or those named. */
   optional?: true | readonly ContactField[];
-  /** What else each input has. */
+  /** Further attributes of each input. */
   control?: (field: ContactField) => InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** How a guest is called and reached, two beside each other where there is room. */
+/** Name, e-mail and phone of a guest, in two columns if there is room. */
 export const ContactInputs = ({ hints, errors = {}, optional = [], control }: ContactInputsProps) => (
   <div className="contact-inputs">
     {inputs.map(([field, kind]) => (
@@ -42,7 +41,7 @@ export const ContactInputs = ({ hints, errors = {}, optional = [], control }: Co
   </div>
 );
 
-/** What a guest wants the host to know of the arrival. */
+/** The guest's note about the arrival. */
 export const ArrivalNote = ({
   hint,
   ...control

@@ -9,7 +9,7 @@ export interface CopyLinkProps {
   onCopied: () => void;
 }
 
-/** A button that copies a link. Where the clipboard is closed the link is shown, selected. */
+/** Button that copies a link. Without clipboard access it shows the link, selected. */
 export function CopyLink({ url, children, tone, onCopied }: CopyLinkProps) {
   const [isShown, setShown] = useState(false);
   const copy = async () => {

@@ -2,17 +2,20 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEff
 
 export interface DialogProps {
   open: boolean;
-  /** Asked by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called by Escape, the backdrop and the close button. The owner then sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** A sheet is a drawer with a handle on phones and a dialog from 640 px; a screen is dark, takes all of it and shows no heading. */
+  /**
+   * `sheet`: a drawer with a handle on phones, a dialog from 640 px; `screen`: dark, full screen,
+   * without a visible heading.
+   */
   variant?: 'dialog' | 'sheet' | 'screen';
-  /** While true nothing a guest does closes the dialog, e.g. during sending. */
+  /** Prevents closing, for example while sending. */
   preventClose?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog: focus is kept inside and goes back to the opener. */
+/** Native modal dialog: keeps focus inside and returns it to the opener. */
 export function Dialog({ open, onClose, title, variant = 'dialog', preventClose, children }: DialogProps) {
   const ref = useModal(open);
   const titleId = useId();
@@ -68,7 +71,7 @@ export function Dialog({ open, onClose, title, variant = 'dialog', preventClose,
   );
 }
 
-/** Opens and closes the element with `open`; before an unmount too, so that focus returns. */
+/** Opens and closes the element with `open`, also before unmounting, so that focus returns. */
 function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -84,7 +87,7 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref;
 }
 
-/** Grows the dialog from where it was called. */
+/** Grows the dialog from its opener. */
 function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
   if (!opener || opener === document.body) return;
   const from = opener.getBoundingClientRect();
@@ -95,14 +98,15 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
 }
 
 /**
- * Closes the frame that opened in this dialog's stead (src/layouts/DialogPlaceholder.astro), without a trace, and returns for how
- * many milliseconds it has been arriving; null when there is none. Focus goes back to the opener.
+ * Closes the frame that opened in place of this dialog (src/layouts/DialogPlaceholder.astro) and
+ * returns for how many ms its animation has run; `null` without a frame. Focus returns to the
+ * opener.
  */
 function closeFrame(): number | null {
   const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
   if (!frame) return null;
   const [arriving] = transitionsOf(frame);
-  // The next touch needs no frame: this dialog is here.
+  // The dialog is loaded now, so the next press needs no frame.
   frame.removeAttribute(`data-${frame.dataset.for}`);
   delete frame.dataset.for;
   frame.close();
@@ -110,7 +114,7 @@ function closeFrame(): number | null {
   return arriving ? Number(arriving.currentTime) : Number.POSITIVE_INFINITY;
 }
 
-/** Goes on where the frame was, so that what a guest sees arrives once. */
+/** Continues the frame's animation, so that the dialog appears once. */
 function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
   for (const arriving of transitionsOf(dialog)) {
     if (Number.isFinite(elapsed)) arriving.currentTime = elapsed;
@@ -118,7 +122,7 @@ function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
   }
 }
 
-/** Those of the dialog and of its backdrop; what stands in it may move on. */
+/** Animations of the dialog and its backdrop, without those of its content. */
 const transitionsOf = (dialog: HTMLDialogElement): Animation[] =>
   dialog
     .getAnimations({ subtree: true })

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import './field.css';
 
 interface FaultSummaryProps {
-  /** What is wrong with a field, in a sentence, by its name; `guest.email` is the control of the name `email`. */
+  /** Errors by field name. `guest.email` is the control `email`. */
   faults: Readonly<Record<string, string | undefined>>;
-  /** What each field is called, in the order of the form. */
+  /** Labels by field name, in form order. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** Where several fields of a form are at fault, all of them in one place, each with the way to it. */
+/** Lists the errors of a form with links, if there are several. */
 export function ErrorSummary({ faults, labels }: FaultSummaryProps) {
   const wrong = Object.keys(labels).filter((field) => faults[field]);
   if (wrong.length < 2) return null;

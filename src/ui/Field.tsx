@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useId } from 'react';
 import './field.css';
 
-/** What a field hands to the control inside it. */
+/** Attributes that connect a control to its field. */
 export interface FieldControl {
   id: string;
   name: string | undefined;
@@ -14,17 +14,16 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** What its form knows it by. */
   name?: string | undefined;
-  /** Shown beside the label, so that nobody guesses. */
+  /** Shows "optional" next to the label. */
   optional?: boolean;
   children: (control: FieldControl) => ReactElement;
 }
 
-/** What is wrong with the fields of the form they are in, in a sentence, by their names; what a field is told of itself goes before. */
+/** Errors of the surrounding form by field name. A field's own error takes precedence. */
 export const FieldErrorContext = createContext<Readonly<Record<string, string | undefined>>>({});
 
-/** A label, its control, a hint and an error, wired together for assistive technology. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, name, optional = false, children }: FieldProps) {
   const id = useId();
   const faults = useContext(FieldErrorContext);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The path of its drawing, in a square of 24 by 24. */
+  /** SVG path in a 24 by 24 square. */
   iconPath: string;
   'aria-label': string;
 }
 
-/** A button with a drawing in place of words. One that is only said to be disabled (`aria-disabled`) keeps the focus and does nothing. */
+/** Icon button. With `aria-disabled` it keeps focus and ignores clicks. */
 export const IconButton = ({ iconPath, className = '', onClick, children, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { pendingCalls } from '#browser/pending-calls.ts';
 import { Button } from './Button.tsx';
 
-/** Shows, in place of an island that threw while it rendered, what happened and how to go on. */
+/** Error boundary: replaces a failed island by an explanation and a reload button. */
 export class IslandBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -15,17 +15,20 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
-/** An island of dialogs is at the end of the page, out of sight. */
+/** An island of dialogs is at the end of the page, outside the viewport. */
 const showElement = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' });
   element?.focus();
 };
 
-/** Milliseconds between two looks, and their number. */
+/** Polling interval in ms, and number of polls. */
 const pause = 100;
 const maxLooks = 150;
 
-/** Loads the page again once all calls are answered: before that the server may not have made the change. */
+/**
+ * Reloads the page once all calls have finished: before that the server may not have made the
+ * change.
+ */
 async function reloadAfterSending(): Promise<void> {
   for (let look = 0; look < maxLooks && pendingCalls.count > 0; look += 1)
     await new Promise((resolve) => setTimeout(resolve, pause));

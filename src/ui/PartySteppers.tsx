@@ -4,16 +4,16 @@ type Party = Record<'adults' | 'children' | 'pets', number>;
 
 export interface PartySteppersProps {
   party: Party;
-  /** The most guests the cabin takes. */
+  /** Maximum guests of the cabin. */
   sleeps: number;
-  /** The most pets there can be, and what is said of them. */
+  /** Maximum pets, with a hint. */
   pets: { most: number; hint: string };
-  /** How each count is read out. */
+  /** Accessible value of each count. */
   words: Record<keyof Party, (count: number) => string>;
   onChange: (change: Partial<Party>) => void;
 }
 
-/** A party within what its cabin sleeps; pets only where some can come. */
+/** Steppers for guests and pets within the cabin's limits. Pets only if allowed. */
 export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySteppersProps) => (
   <>
     <p className="soft">This cabin sleeps {sleeps}.</p>

@@ -2,18 +2,16 @@ import './price-breakdown.css';
 
 interface Line {
   label: string;
-  /** The sum behind the amount. */
   detail?: string;
   amount: string;
   tone: 'plain' | 'saving' | 'total';
 }
 
 export interface PriceBreakdownProps {
-  /** Lines of money in groups, which add up to the line whose tone is `total`. */
+  /** Groups of lines that add up to the line with tone `total`. */
   groups: readonly (readonly Line[])[];
 }
 
-/** Lines of money that add up, a fact each. */
 export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
   <div className="ledger">
     {groups.map(([first, ...others]) =>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface WhyThisPriceProps {
-  /** What opens it. */
   words?: string;
-  /** Whether it is open at first. */
+  /** Whether it is initially open. */
   open?: boolean;
   onOpen?: () => void;
-  /** The ledger, or a sentence in its place. */
+  /** The itemized price, or a sentence instead. */
   children: ReactNode;
 }
 
-/** The control beneath a total that opens its ledger. Its looks come with that (ledger.css), which may come later. */
+/**
+ * Toggle below a total that shows its itemized price. Its styles load with that
+ * (price-breakdown.css), possibly later.
+ */
 export const PriceBreakdownToggle = ({
   words = 'Why this price',
   open = false,

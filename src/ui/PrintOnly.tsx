@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './PrintOnly.module.css';
 
-/** A part of a page that is for paper alone: a receipt or an invoice. With it the browser prints nothing of the page around it. */
+/**
+ * A part for print only: a receipt or invoice. The browser then prints nothing else of the page.
+ */
 export const Paper = ({ children }: { children: ReactNode }) => (
   <div className={styles.paper}>{children}</div>
 );
 
 interface PaperHeadProps {
-  /** Who gives it. */
   from: Record<'name' | 'postalAddress' | 'email' | 'phone', string>;
   title: string;
 }
 
-/** Who gives a paper, and what it is. */
 export const PaperHead = ({ from, title }: PaperHeadProps) => (
   <>
     <div className={styles.head}>

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A small turning ring. With a label it also says what is being waited for. */
+/** Spinner, with an optional label. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined}>

@@ -9,11 +9,11 @@ export interface StepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** How the value reads aloud, e.g. '2 guests'. */
+  /** Accessible value, e.g. '2 guests'. */
   describe?: (value: number) => string;
 }
 
-/** Minus, a number, plus. Each button is off at its end of the range, and keeps the focus. */
+/** Minus, number, plus. A button at the end of the range is `aria-disabled` and keeps focus. */
 export function Stepper({ label, hint, value, min = 0, max, onChange, describe = String }: StepperProps) {
   const id = useId();
   const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));

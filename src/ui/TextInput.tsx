@@ -4,14 +4,14 @@ import { Field, type FieldProps } from './Field.tsx';
 type Typed<Element extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<Element>, 'onChange' | 'children'> & { onChange?: (text: string) => void };
 
-/** A field that is typed into, with its label; any attribute of an input says how. */
+/** Text field with a label. Accepts all attributes of an input. */
 export const TextInput = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'input'>) => (
   <Field label={label} hint={hint} error={error} name={rest.name} optional={optional}>
     {(control) => <input {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
   </Field>
 );
 
-/** The same for several lines. */
+/** Like `TextInput`, for several lines. */
 export const TextArea = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'textarea'>) => (
   <Field label={label} hint={hint} error={error} name={rest.name} optional={optional}>
     {(control) => <textarea {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
@@ -24,11 +24,10 @@ interface ChoiceProps<Name extends string>
   words: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
-  /** The one that cannot be chosen now; absent: all can. */
+  /** Whether an option is disabled. Default: none. */
   isOff?: (name: Name) => boolean;
 }
 
-/** One of several, each with its words. */
 export function SelectInput<Name extends string>(props: ChoiceProps<Name>) {
   const { label, hint, error, words, value, onChange, isOff, ...rest } = props;
   const names = Object.keys(words) as Name[];

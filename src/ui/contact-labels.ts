@@ -1,4 +1,4 @@
-/** What the fields of a contact are called on every form, in their order. Apart from their checks, which a browser has later. */
+/** Labels of contact fields in form order. Separate from validation, which loads later. */
 export const contactLabels = {
   first_name: 'First name',
   last_name: 'Last name',

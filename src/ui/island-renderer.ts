@@ -4,7 +4,7 @@ import { IslandBoundary } from './IslandBoundary.tsx';
 
 type HydrateElement = ReturnType<typeof hydrate>;
 
-/** Brings an island to life as Astro's renderer of React does, inside an error boundary. */
+/** Hydrates an island like Astro's React renderer, inside an error boundary. */
 export default function hydrateIsland(element: HTMLElement): HydrateElement {
   const hydrateElement = hydrate(element);
   return (Island: ComponentType, ...rest) =>

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 
-/** What a press sets off: whether it is under way, and why it failed the last time. */
+/** State of an action: running, and the last error. */
 export interface Action<Failure> {
   busy: boolean;
   problem: Failure | null;
   setProblem: (problem: Failure | null) => void;
-  /** Carries out work that answers with what failed, often a sentence, and null when it is done; whether it is done. */
+  /**
+   * Runs work that resolves with an error, often a message, or `null`. Returns whether it
+   * succeeded.
+   */
   run: (work: () => Promise<Failure | null>) => Promise<boolean>;
 }
 
-/** Carries out one thing at a time: while it is under way, another press does nothing. */
+/** Runs one action at a time: further presses are ignored while it runs. */
 export function useAction<Failure = string>(): Action<Failure> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
   const run = async (work: () => Promise<Failure | null>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    // The same again is read out again.
+    // Cleared first, so that the same message is announced again.
     setProblem(null);
     const failed = await work();
     setBusy(false);

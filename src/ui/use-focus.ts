@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Whether nothing has the focus. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** Focuses the first field of a form that is at fault, once what was just found stands there. */
+/** Focuses the first invalid field of a form after it has rendered. */
 export const focusFirstError = (form: HTMLElement | null): void =>
   void setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 
-/** Focuses the element the returned ref is put on, if what it took the place of had the focus. */
+/** Returns a ref whose element takes focus if the element it replaced had it. */
 export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused | null> {
   const place = useRef<Focused>(null);
   useLayoutEffect(() => {
@@ -16,7 +15,10 @@ export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused
   return place;
 }
 
-/** When the element goes with the focus in it, the focus returns to where it came from, or to what the page is about. */
+/**
+ * When the element is removed with the focus inside, returns focus to where it came from, or to the
+ * main content.
+ */
 export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -34,7 +36,7 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** When the component goes and takes the focus along, what the page is about has it. */
+/** When the component is removed with the focus, focuses the main content. */
 export function useFocusAfter(): void {
   useEffect(
     () => () => {

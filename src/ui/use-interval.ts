@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Renders a part anew every so many milliseconds, for what it reads from a clock. */
+/** Renders a component again at an interval in ms, for values that depend on the clock. */
 export function useEvery(ms: number): void {
   const [, renderAnew] = useReducer((turns: number) => turns + 1, 0);
   useEffect(() => {

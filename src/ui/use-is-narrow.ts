@@ -8,5 +8,4 @@ const follow = (onChange: () => void): (() => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** Whether the screen is a phone's. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);

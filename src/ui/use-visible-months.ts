@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Two months with 44 px days and the gap between them. */
+/** Width of two months with 44 px days and a gap. */
 const roomForTwo = 2 * 7 * 44 + 32;
 
-/** How many months fit beside each other in the element the returned ref is put on. */
+/** Returns a ref, and the number of months that fit into its element. */
 export function useMonthsThatFit(): [RefObject<HTMLDivElement | null>, 1 | 2] {
   const ref = useRef<HTMLDivElement>(null);
   const [months, setMonths] = useState<1 | 2>(1);

@@ -2,13 +2,12 @@ import { readingMinutes } from '#domain/content/reading-time.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 
-/** What is shown of an entry to read on with. */
 interface Listed {
   id: string;
   data: { title: string; lead: string };
 }
 
-/** The entries of these ids, as lines of what to read on. */
+/** Returns the entries with these ids as links. */
 export const entriesNamed = (
   ids: readonly string[],
   entries: readonly Listed[],
@@ -18,7 +17,7 @@ export const entriesNamed = (
     .filter(({ id }) => ids.includes(id))
     .map(({ id, data }) => ({ href: pathOf(id), title: data.title, about: data.lead }));
 
-/** A post as a line of a list, with its day and how long it takes. */
+/** Formats a post as a link with its date and reading time. */
 export const postEntry = ({
   id,
   body = '',

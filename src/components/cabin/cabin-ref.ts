@@ -2,11 +2,14 @@ import type { Cabin, CabinPhoto } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type CabinWithPhotos, leadPicture } from '#domain/cabins/card-pictures.ts';
 
-/** What that picture shows, in the host's words where there are any. */
+/** Description of the lead picture, by the host if there is one. */
 export const leadDescription = (cabin: CabinWithPhotos): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
 
-/** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
+/**
+ * Creates the value of `data-cabin`: everything the availability dialog needs before it calls the
+ * server.
+ */
 export const toCabinRef = (cabin: CabinWithPhotos): CabinRef => ({
   id: cabin.id,
   slug: cabin.slug,
@@ -17,7 +20,7 @@ export const toCabinRef = (cabin: CabinWithPhotos): CabinRef => ({
   max_guests: cabin.max_guests,
 });
 
-/** A cabin's pictures, the leading one first, whether or not it is also among the photos. */
+/** Returns a cabin's pictures, the lead picture first. */
 export function getGalleryPhotos(cabin: Pick<Cabin, 'title' | 'hero_image_url' | 'photos'>): CabinPhoto[] {
   const lead = cabin.photos.find(({ image_url }) => image_url === cabin.hero_image_url);
   if (lead) return [lead, ...cabin.photos.filter((photo) => photo !== lead)];

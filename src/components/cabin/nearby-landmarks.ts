@@ -16,14 +16,17 @@ const landmarks: readonly Landmark[] = [
   { name: 'Sevierville courthouse', ...crossings.sevierville },
 ];
 
-/** The `count` landmarks nearest to a place, with straight-line miles. */
+/** Returns the `count` nearest landmarks with straight-line miles. */
 export const landmarksNear = (place: Coordinates, count: number): { name: string; miles: number }[] =>
   landmarks
     .map((landmark) => ({ name: landmark.name, miles: milesBetween(place, landmark) }))
     .sort((a, b) => a.miles - b.miles)
     .slice(0, count);
 
-/** A climb from the valley to the park's highest ridge: how far along, of 640, and how high in feet. */
+/**
+ * Profile of a climb from the valley to the park's highest ridge: distance, 0 to 640, and elevation
+ * in feet.
+ */
 const climb: readonly (readonly [x: number, feet: number])[] = [
   [0, 870],
   [70, 1010],
@@ -42,10 +45,10 @@ const climb: readonly (readonly [x: number, feet: number])[] = [
 
 const yOf = (feet: number): number => Math.round(150 - feet / 50);
 
-/** The slope as the points of an SVG polygon, 640 by 150. */
+/** Profile as points of an SVG polygon, 640 by 150. */
 export const slope = `0,150 ${climb.map(([x, feet]) => `${x},${yOf(feet)}`).join(' ')} 640,150`;
 
-/** Where on that slope a height is first reached; outside it, the nearest end. */
+/** Returns where the profile first reaches an elevation, or the nearest end. */
 export function spotOnSlope(feet: number): { x: number; y: number } {
   const next = climb.findIndex(([, height]) => height >= feet);
   const [x1, feet1] = climb[next] ?? [606, 6643];

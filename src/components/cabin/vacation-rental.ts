@@ -5,7 +5,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { site } from '#site';
 
-/** Where a page stands: its own address, and the name guests know us by. */
+/** Address of the site and name of the business. */
 export interface Publisher {
   url: URL;
   brand: string;
@@ -13,7 +13,7 @@ export interface Publisher {
 
 const bedTypes: Record<string, string> = { king: 'King', queen: 'Queen', full: 'Full', double: 'Double' };
 
-// Google's list has no bunk or twin: each is a single.
+// Google's list has no bunk or twin bed: each is a single.
 const bedType = (bed: string): string => bedTypes[bed.toLowerCase()] ?? 'Single';
 
 function bedDetails({ sleeping }: Cabin) {
@@ -54,7 +54,7 @@ const accommodation = (cabin: Cabin) => ({
   ...(cabin.bedrooms && { numberOfBedrooms: cabin.bedrooms }),
 });
 
-// Google asks for five decimals at least, which a number would lose with its closing zeros.
+// Google requires five decimals, and a number would lose trailing zeros.
 function geo(cabin: Cabin) {
   const place = getCoordinates(cabin);
   if (!place) return {};
@@ -75,7 +75,7 @@ const ratings = ({ average_rating, review_count }: Cabin) =>
         },
       };
 
-// A vacation rental's review must carry a date and an author; those without are left to the page.
+// Google requires a date and an author of a review; others are only on the page.
 const isDated = (review: CabinReview): review is CabinReview & { author: string; stayed_on: string } =>
   review.author !== null && review.stayed_on !== null;
 
@@ -102,7 +102,7 @@ function images(cabin: Cabin, base: URL): string[] {
   );
 }
 
-/** A cabin as Google's VacationRental asks for it; what a host has not entered is left out. */
+/** A cabin as Google's VacationRental, without properties the host has not entered. */
 export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
   '@type': 'VacationRental',
   additionalType: 'Cabin',

@@ -1,11 +1,11 @@
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
-/** Says who has chosen the cabins, of which there are `cabins`; so few are not counted. */
+/** Formats who has chosen the `cabins`; a single one is not counted. */
 export const handpickedMessage = (cabins: number): string =>
   `${cabins > 1 ? `Every one of our ${pluralize(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
 
-/** How many of our `cabins` have room for a family and something to play: a figure, and a sentence. */
+/** Formats the share of `cabins` with room for a family and something to play. */
 export function familyCabinsMessage(family: number, cabins: number): { figure: string; text: string } {
   if (family === 0 || cabins === 1)
     return {

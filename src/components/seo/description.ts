@@ -1,7 +1,7 @@
-/** As many characters of a description as search results show. */
+/** Length of a description in search results. */
 const most = 160;
 
-/** The sentences that fit a description, the first of them in any case. */
+/** Joins the sentences that fit a description, at least the first. */
 export const description = (...sentences: readonly string[]): string =>
   sentences.reduce((text, sentence) => {
     const longer = `${text} ${sentence.trim()}`.trim();

@@ -4,36 +4,35 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { getOgImagePath } from './og-image.ts';
 
-/** Something a page describes in the words of schema.org; its properties are checked on the built site (`npm run check:site`). */
+/** A schema.org object; `npm run check:site` checks properties on the built site. */
 export interface SchemaThing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** JSON that can stand inside a script element whatever its texts say. */
+/** Serializes JSON safely for a script element. */
 export const jsonLd = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** One script's worth of things. */
+/** Serializes objects as one `@graph`. */
 export const graph = (things: readonly SchemaThing[]): string =>
   jsonLd({ '@context': 'https://schema.org', '@graph': things });
 
 const logo = '/apple-touch-icon.png';
 
-/** Who publishes a page, in few words. */
+/** Short form of the publisher. */
 const publisher = (base: URL | undefined): SchemaThing => ({
   '@type': 'Organization',
   name: site.name,
   url: new URL(paths.home, base).href,
 });
 
-/** Who writes what stands here. */
 const author = (base: URL | undefined): SchemaThing => ({
   '@type': 'Person',
   name: site.host,
   url: new URL(paths.about, base).href,
 });
 
-/** The house and its site, as the home page describes them. */
+/** The business and its site, for the home page. */
 export const createOrganization = (base: URL | undefined): SchemaThing[] => [
   {
     ...publisher(base),
@@ -48,25 +47,24 @@ export const createOrganization = (base: URL | undefined): SchemaThing[] => [
   { '@type': 'WebSite', name: site.name, url: new URL(paths.home, base).href, inLanguage: 'en-US' },
 ];
 
-/** What a page that is read from top to bottom says of itself. */
 export interface Article {
   kind: 'BlogPosting' | 'Article';
   path: string;
   title: string;
   description: string;
-  /** The day it appeared, `yyyy-MM-dd`; absent: not known. */
+  /** Publication date, `yyyy-MM-dd`; absent if unknown. */
   published?: string | undefined;
   updated: Date;
   keywords?: readonly string[];
 }
 
-/** The day a page last changed, never before the day it appeared. */
+/** Returns the date of the last change, not before publication. */
 export const modifiedOn = ({ published, updated }: Pick<Article, 'published' | 'updated'>): string => {
   const day = updated.toISOString().slice(0, 10);
   return published && published > day ? published : day;
 };
 
-/** A post or an entry of the guide, for search engines. */
+/** A post or guide entry for search engines. */
 export const article = (of: Article, base: URL | undefined): SchemaThing => ({
   '@type': of.kind,
   headline: of.title,
@@ -79,13 +77,13 @@ export const article = (of: Article, base: URL | undefined): SchemaThing => ({
   ...(of.keywords && { keywords: of.keywords }),
 });
 
-/** A question a page answers, both as plain text. */
+/** A question with its answer, as plain text. */
 export interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
-/** A page that is questions and their answers, for search engines; none for a page with fewer than three. */
+/** A FAQ page for search engines; nothing for fewer than three questions. */
 export const faqPage = (questions: readonly AnsweredQuestion[]): SchemaThing[] =>
   questions.length < 3
     ? []
@@ -105,7 +103,6 @@ interface Crumb {
   path: string;
 }
 
-/** The pages that others lie under. */
 const sections: readonly Crumb[] = [
   { name: 'Cabins', path: paths.cabins },
   ...collectionNames
@@ -114,13 +111,13 @@ const sections: readonly Crumb[] = [
     .map(({ label, at }) => ({ name: label, path: at })),
 ];
 
-/** The way from the home page to a page: home, its section if it lies in one, itself. */
+/** Returns the breadcrumbs of a page: home, its section if any, and itself. */
 function trailOf(path: string, title: string): Crumb[] {
   const section = sections.find((one) => path.startsWith(`${one.path}/`));
   return [{ name: 'Home', path: paths.home }, ...(section ? [section] : []), { name: title, path }];
 }
 
-/** The way to a page, for search engines; none for the home page, where it begins. */
+/** Breadcrumbs for search engines; nothing for the home page. */
 export function breadcrumbs(path: string, title: string, base: URL | undefined): SchemaThing[] {
   if (path === paths.home) return [];
   const itemListElement = trailOf(path, title).map((crumb, index) => ({
@@ -132,7 +129,7 @@ export function breadcrumbs(path: string, title: string, base: URL | undefined):
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** The events whose days their organisers have published, for search engines; one entry for each turn. */
+/** Events with published dates for search engines, one entry for each occurrence. */
 export const createEvents = (events: readonly UpcomingEvent[], base: URL | undefined): SchemaThing[] =>
   events.flatMap(({ id, data, occurrences }) =>
     occurrences

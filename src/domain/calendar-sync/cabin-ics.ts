@@ -1,41 +1,41 @@
 import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
 import type { NightRange } from './event-nights.ts';
 
-/** Nights another calendar may not sell, and by what name it knows them from one reading to the next. */
+/** Nights that other sites may not sell, with a stable UID. */
 export interface ExportedNights extends NightRange {
   uid: string;
-  /** 'booked': a guest comes; 'blocked': the host offers them to nobody. */
+  /** 'booked': booked by a guest; 'blocked': blocked by the host. */
   kind: 'booked' | 'blocked';
-  /** When that was last settled. */
+  /** Time of the last change. */
   at: Date;
 }
 
 const summaries: Record<ExportedNights['kind'], string> = { booked: 'Reserved', blocked: 'Not available' };
 const uidPattern = /^(stay|block|link)-([\da-f]{16})([\da-f]{16})@mama-cabins$/;
 
-/** What a UID stands for; `link`: nights that a linked cabin takes from this one. */
+/** Subject of a UID; `link`: nights taken by a linked cabin. */
 export type SharedUidKind = 'stay' | 'block' | 'link';
 
-/** The secret keys by which the UIDs of a cabin, and of the cabins linked with it, are known. */
+/** Secret keys of the UIDs of a cabin and of its linked cabins. */
 export interface UidKeys {
   uid_key: string;
   linked_uid_keys: readonly string[];
 }
 
-/** Returns at least 16 hex digits for a text, others for each cabin. */
+/** Returns at least 16 hex digits for a text, different for each cabin. */
 export type CabinDigest = (text: string) => string;
 
 /**
- * The UID of nights that a cabin shares. Its second half proves that this cabin gave it, so an echo is
- * known long after its booking is cancelled, moved to another cabin or deleted. It names neither guest
- * nor booking.
+ * Creates the UID of exported nights. Its second half proves that this cabin created it, so an echo
+ * is recognized after the booking was cancelled, moved or deleted. Contains no booking or guest
+ * data.
  */
 export function createCalendarUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
   const id = digest(`${kind}:${name}`).slice(0, 16);
   return `${kind}-${id}${proofOf(kind, id, digest)}@mama-cabins`;
 }
 
-/** Whether the cabin with this digest gave the UID. Some sites change its case. */
+/** Whether the cabin with this digest created the UID. Some sites change its case. */
 export function isOwnCalendarUid(
   uid: string,
   digest: CabinDigest,
@@ -52,8 +52,8 @@ const proofOf = (kind: string, id: string, digest: CabinDigest): string =>
 const dateOf = (day: string): string => day.replaceAll('-', '');
 
 /**
- * The nights of a cabin that are not free, as an RFC 5545 calendar for other sites: whole days, the end exclusive, nothing
- * of a guest; `by` is the business whose cabin it is. The same nights make the same text, byte for byte.
+ * Returns a cabin's taken nights as an RFC 5545 calendar: all-day events with exclusive ends,
+ * without guest data. `by` is the name of the business. The same nights give the same bytes.
  */
 export const cabinIcs = (title: string, nights: readonly ExportedNights[], by: string): string =>
   icsFile(by, 'Calendar', [

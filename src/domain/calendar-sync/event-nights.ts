@@ -1,13 +1,15 @@
 import { type Day, dayFromNumber, dayNumber } from '#domain/dates/day.ts';
 
-/** Where an event begins or ends: a whole day, or a day and the minutes since its midnight on the clock at the cabin. */
+/**
+ * Start or end of an event: a date, or a date and minutes since midnight in the cabin's time zone.
+ */
 export interface EventBoundary {
   day: Day;
-  /** Null: the event is written in whole days. */
+  /** `null` for an all-day event. */
   minutes: number | null;
 }
 
-/** The nights `[check_in, check_out)`. */
+/** Nights from check-in to before check-out. */
 export interface NightRange {
   check_in: Day;
   check_out: Day;
@@ -15,16 +17,15 @@ export interface NightRange {
 
 const dayMinutes = 1440;
 const noon = 720;
-/** A night is slept between these two: who comes earlier or leaves later takes no night more. */
+/** A night is from 6 PM to 6 AM: earlier arrival or later departure takes no further night. */
 const nightBegins = 18 * 60;
 const nightEnds = 6 * 60;
 
 /**
- * Returns the nights an event of another calendar takes, or null where it takes none.
- * In whole days: from the first up to the last, which is not one; an event of no length is its one day.
- * By the clock: every night of which it takes a part between 6 PM and 6 AM. Midnight means the day that
- * begins or ends there, for that is how whole days are written where there are only clocks. An event without
- * an end is the night it begins in. `start` is null where it cannot be read: the night before the end counts.
+ * Returns the nights an event takes, or `null`. All-day: from the first day to before the last; an
+ * event without length is one day. With times: every night it overlaps between 6 PM and 6 AM.
+ * Midnight counts as the date boundary, because some sites write all-day events that way. Without
+ * an end, the night it begins in. If `start` is unreadable (`null`), the night before the end.
  */
 export function nightsOfEvent(start: EventBoundary | null, end: EventBoundary | null): NightRange | null {
   if (!start) return end && rangeOf(lastMorning(end) - 1, lastMorning(end));
@@ -34,7 +35,7 @@ export function nightsOfEvent(start: EventBoundary | null, end: EventBoundary | 
   return rangeOf(first, Math.max(isWholeDay ? first + 1 : first, lastMorning(end)));
 }
 
-/** The number of the day after the last night an event takes that ends there. */
+/** Returns the number of the day after the last night before this end. */
 const lastMorning = (end: EventBoundary): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
 
 const clockOf = ({ day, minutes }: EventBoundary): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
@@ -48,13 +49,13 @@ const rangeOf = (from: number, to: number): NightRange | null =>
 /** Later days do not compare as text. */
 const lastDay = dayNumber('9999-12-31');
 
-/** The part of a range that lies in `[from, to)`; null when there is none. */
+/** Returns the part of a range within `[from, to)`; `null` if there is none. */
 export function clipNights({ check_in, check_out }: NightRange, from: Day, to: Day): NightRange | null {
   const clipped = { check_in: check_in > from ? check_in : from, check_out: check_out < to ? check_out : to };
   return clipped.check_in < clipped.check_out ? clipped : null;
 }
 
-/** Days as ranges of neighbouring ones, in order; `days` need not be. */
+/** Joins days to ranges in order. `days` need not be sorted. */
 export function rangesOfDays(days: readonly Day[]): NightRange[] {
   const numbers = [...new Set(days.map(dayNumber))].sort((one, other) => one - other);
   const ranges: NightRange[] = [];

@@ -10,7 +10,10 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(outlook|office365|live)\.[a-z]+$/, 'Outlook'],
 ];
 
-/** What a feed goes by: the name the host gave it, else the site its address belongs to, else that address's host. */
+/**
+ * Returns a feed's label: the host's name for it, otherwise the known site of its address,
+ * otherwise the address's host.
+ */
 export function getFeedName(url: string, name = ''): string {
   if (name.trim()) return name.trim();
   const host = parseUrl(url)?.hostname.toLowerCase() ?? '';

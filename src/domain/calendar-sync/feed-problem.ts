@@ -1,4 +1,4 @@
-/** Why a feed could not be read, and what a host reads of it. */
+/** Errors of feeds by code, with the hosts' messages. */
 export const feedErrorMessages = {
   address_malformed: 'This is not a web address.',
   address_credentials: 'An address with a user name or password in it is not fetched.',
@@ -26,10 +26,9 @@ export const feedErrorMessages = {
   empty: 'The calendar is empty all at once, where there were events before. What it had is kept.',
 } as const;
 
-/** The code of one of `feedErrorMessages`. */
 export type FeedErrorCode = keyof typeof feedErrorMessages;
 
-/** What a host reads of a stored code; one from another version has a sentence too. */
+/** Returns the message of a stored code, including codes of other versions. */
 export const feedErrorMessage = (code: string): string =>
   Object.entries(feedErrorMessages).find(([known]) => known === code)?.[1] ??
   'The calendar could not be read.';

@@ -1,10 +1,10 @@
 export { formatCents, formatDollars } from './format-money.ts';
 
-/** Money is integer cents (design §4). Percents are exact to four decimals. */
+/** Money is integer cents (design §4). Percentages are exact to four decimals. */
 
 /**
- * Cents of an amount in dollars, as a number or as decimal text (`'289.50'`), half up to the cent.
- * Read from the digits, so that 1.005 is 101 cents. Throws a RangeError for what is not a plain decimal.
+ * Converts dollars, as a number or decimal text (`'289.50'`), to cents, rounded half up. Parses
+ * digits, so that 1.005 is 101 cents. Throws RangeError for other text.
  */
 export function dollarsToCents(dollars: string | number): number {
   // Stryker disable next-line ArrayDeclaration: only its first element could differ
@@ -16,8 +16,9 @@ export function dollarsToCents(dollars: string | number): number {
 }
 
 /**
- * A number of dollars or percent as a host types it, or a cell has it, in digits with a point: `1200.50` of `$1,200.50`, `7.5` of
- * `7,5 %`. A comma before three digits parts thousands, before fewer or more it is the point. Null for anything else.
+ * Normalizes typed dollars or percent to digits with a decimal point: `$1,200.50` to `1200.50`,
+ * `7,5 %` to `7.5`. A comma before three digits is a thousands separator, otherwise a decimal
+ * point. `null` for other text.
  */
 export function normalizeNumberInput(text: string, sign: '$' | '%'): string | null {
   const typed = (sign === '$' ? text.trim().replace(/^\$/, '') : text.trim().replace(/%$/, '')).trim();
@@ -25,36 +26,44 @@ export function normalizeNumberInput(text: string, sign: '$' | '%'): string | nu
   return /^\d{1,9}([.,]\d+)?$/.test(typed) ? typed.replace(',', '.') : null;
 }
 
-/** Cents of dollars as they are typed: `120`, `$1,200.50`. Null for anything else, and for fractions of a cent. */
+/**
+ * Parses typed dollars as cents: `120`, `$1,200.50`. `null` for other text and for fractions of a
+ * cent.
+ */
 export function parseCents(text: string): number | null {
   const dollars = normalizeNumberInput(text, '$');
   return dollars === null || /\.\d{3}/.test(dollars) ? null : dollarsToCents(dollars);
 }
 
-/** What numbers make together: cents, or percents. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const percentScale = 1_000_000;
 
-/** `percent` of `cents`, neither below 0, rounded half up to the cent without floating-point error: 2.75 percent of 200 is 6. */
+/**
+ * Returns `percent` of `cents`, both non-negative, rounded half up without floating-point error:
+ * 2.75 percent of 200 is 6.
+ */
 export function applyPercent(cents: number, percent: number): number {
   const factor = Math.round(percent * 10_000);
   const scaled = cents * factor + percentScale / 2;
-  // A remainder of whole numbers is exact where their quotient may be rounded.
+  // The remainder of integers is exact, while their quotient may be rounded.
   // Stryker disable next-line ConditionalExpression: only faster than what follows
   if (Number.isSafeInteger(scaled)) return (scaled - (scaled % percentScale)) / percentScale;
   return Number((BigInt(cents) * BigInt(factor) + BigInt(percentScale / 2)) / BigInt(percentScale));
 }
 
-/** An amount in cents divided by `parts`, rounded half up to the cent. */
+/** Divides cents, rounded half up. */
 export const divideCents = (cents: number, parts: number): number =>
   Math.floor((2 * cents + parts) / (2 * parts));
 
-/** `cents`, which may be below 0, times `part` over `whole`, rounded half up to the cent; 0 where `whole` is. */
+/**
+ * Returns `cents`, which may be negative, times `part` divided by `whole`, rounded half up; 0 if
+ * `whole` is 0.
+ */
 export function proportion(cents: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const doubled = 2n * BigInt(cents) * BigInt(part) + BigInt(whole);
   const divisor = 2n * BigInt(whole);
-  // Division of BigInts rounds towards zero.
+  // BigInt division rounds toward zero.
   return Number(doubled / divisor) - (doubled % divisor < 0n ? 1 : 0);
 }

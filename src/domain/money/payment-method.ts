@@ -1,4 +1,4 @@
-/** Payment methods that a host records, without a payment service. */
+/** Payment methods recorded by a host, without a payment service. */
 export const manualPaymentMethods = [
   'cash',
   'check',
@@ -9,10 +9,10 @@ export const manualPaymentMethods = [
 ] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
-/** Payment service that took a payment, or the method by which a host received it. */
+/** Payment service, or method by which a host received a payment. */
 export type PaymentMethod = 'test' | 'stripe' | ManualPaymentMethod;
 
-/** A payment method as an adverbial, such as `received by check`. */
+/** Labels such as `received by check`. */
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   stripe: 'by card',
   test: 'in the test checkout',
@@ -24,6 +24,6 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   other_site: 'on another site',
 };
 
-/** Checks whether a host receives and gives back this money, and no payment service does. */
+/** Whether a host handles this payment by hand. */
 export const isManualPayment = (method: PaymentMethod): method is ManualPaymentMethod =>
   method !== 'test' && method !== 'stripe';

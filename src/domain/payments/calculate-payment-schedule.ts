@@ -3,32 +3,35 @@ import { applyPercent } from '#domain/money/money.ts';
 import { minChargeCents } from '#domain/pricing/min-charge.ts';
 import { formatPaymentSchedule, type PaymentSchedule } from './payment-schedule.ts';
 
-/** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
+/** Payment terms of a booking. Bookings from before deposits have neither optional field. */
 export interface PaymentTerms {
-  /** ISO moment at which the guest accepted the terms; null until then, as for a stay that a host has made. */
+  /**
+   * ISO moment at which the guest accepted the terms; `null` before that, for example for a booking
+   * made by a host.
+   */
   agreed_at: string | null;
-  /** The cabin's zone. */
+  /** Time zone of the cabin. */
   timezone: string;
-  /** Percent of the total paid with the booking; null: all of it. */
+  /** Percent of the total paid at booking; `null` for all. */
   deposit_percent?: number | null;
-  /** Days before check-in by which the rest is paid. */
+  /** Days before check-in on which the rest is due. */
   balance_due_days?: number;
-  /** Cents held on the card around the stay; absent, as null, where none are. */
+  /** Cents held on the card around the stay; absent or `null` for none. */
   damage_deposit_cents?: number | null;
 }
 
-/** A stay to be paid, as it was agreed. */
+/** An agreed stay to be paid. */
 export interface PayableStay {
   check_in: Day;
-  /** Cents. */
+  /** Total of the stay in cents. */
   total_cents: number;
   terms: PaymentTerms;
 }
 
 /**
- * How a stay is paid: a deposit now, half up to the cent and not less than a card is charged, where the terms say so and the rest falls
- * due after the day of the booking, else all of it. So it is where the rest would be too little for a card. It depends on the day the
- * terms were accepted, and not on `now` once they are.
+ * Calculates the payments of a stay: a deposit now, rounded half up and at least the card minimum,
+ * if the terms say so and the balance is due later; otherwise all of it, also if the balance is
+ * below the card minimum. Depends on the day the terms were accepted, or on `now` before that.
  */
 export function calculatePaymentSchedule(
   { check_in, total_cents, terms }: PayableStay,
@@ -43,8 +46,8 @@ export function calculatePaymentSchedule(
 }
 
 /**
- * Formats how a guest who accepts the terms of stays at `now` pays for them: `$135.30 now, $541.20 on December 11, 2026`; null
- * where all of it is paid at once.
+ * Formats the payments of stays whose terms are accepted at `now`: `$135.30 now, $541.20 on
+ * December 11, 2026`; `null` if all is paid at once.
  */
 export function formatDeposit(
   stays: readonly (Omit<PayableStay, 'terms'> & { terms: Omit<PayableStay['terms'], 'agreed_at'> })[],

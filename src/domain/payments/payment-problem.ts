@@ -1,4 +1,4 @@
-/** What can be wrong with a payment, as the view `payment_problems` says it. */
+/** Problems of payments, as in the view `payment_problems`. */
 export const problemKinds = [
   'payment quarantined',
   'payment failed',
@@ -14,14 +14,12 @@ export const problemKinds = [
   'deposit failed',
 ] as const;
 
-/** One of `problemKinds`. */
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Whether a text is one of `problemKinds`. */
 export const isProblemKind = (text: string): text is ProblemKind =>
   problemKinds.some((kind) => kind === text);
 
-/** A problem in words: what is wrong, and what a host does about it. */
+/** Description of a problem and its remedy. */
 export interface PaymentProblemMessage {
   description: string;
   instruction: string;
@@ -33,7 +31,7 @@ const otherwise: Record<string, string> = {
   checkout: 'another checkout',
 };
 
-/** What to say of a payment problem; `code` is the service's or ours, and null where there is none. */
+/** Describes a payment problem. `code` is the service's or this site's; `null` if there is none. */
 export function paymentProblemMessage(what: ProblemKind, code: string | null): PaymentProblemMessage {
   if (what === 'disputed') {
     return {

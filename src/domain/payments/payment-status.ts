@@ -1,11 +1,17 @@
-/** Whether money is on its way: it is not asked for again, and what it is for is neither changed nor given up. */
+/**
+ * Whether a payment is in progress: it is not requested again, and its booking cannot be changed or
+ * cancelled.
+ */
 export const isPaymentPending = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
   payment === 'processing' || payment === 'in_review';
 
 const rest =
   'You need not do anything, and please do not pay again. We write to you as soon as we know more.';
 
-/** What a guest reads while a payment is under way; `until`: how long its nights are held at most, or null where they are not. */
+/**
+ * Message to a guest during a payment. `until`: latest end of the hold; `null` if no nights are
+ * held.
+ */
 export function pendingPaymentMessage(
   payment: 'processing' | 'in_review',
   until: string | null,
@@ -22,9 +28,8 @@ export function pendingPaymentMessage(
 }
 
 /**
- * How far the payment of a booking has come. `processing`: the bank has not answered yet; `in_review`: the money came otherwise
- * than it was asked for, and the host looks at it; `failed`: it did not go through, and can be made again; `refund_due`: money is
- * on its way back.
+ * Payment state of a booking. `processing`: awaiting the bank; `in_review`: received differently
+ * than requested, the host checks it; `failed`: can be repeated; `refund_due`: being refunded.
  */
 export type PaymentStatus =
   | 'none'

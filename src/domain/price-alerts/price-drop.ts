@@ -1,10 +1,10 @@
-/** The least fall of a total, in cents, that is worth a letter: totals are shown in whole dollars. */
+/** Minimum drop of a total in cents, because totals are shown in whole dollars. */
 const leastFall = 100;
 
 /**
- * Compares the total a guest knows with the one a watched stay has now, both in cents and null while nights are taken: the total
- * known from then on, and whether it is worth a letter. A rise is no news, and is not kept: what falls back to the known total is
- * no cheaper to the guest.
+ * Compares the total a guest knows with the current one, in cents, `null` while nights are taken.
+ * Returns the new known total, and whether to send an e-mail. A rise is not stored: falling back to
+ * the known total is no saving for the guest.
  */
 export function getPriceAlertUpdate(
   known: number | null,

@@ -9,6 +9,6 @@ export const getStaticPaths = (async () => {
   return cabins.map((cabin) => ({ params: { slug: cabin.slug }, props: { cabin } }));
 }) satisfies GetStaticPaths;
 
-/** A cabin's card data, for pages that are given only its slug, and the pictures its card turns to. */
+/** Card data of a cabin for pages that only have its slug, and the further pictures of its card. */
 export const GET: APIRoute<{ cabin: Cabin }> = ({ props: { cabin } }) =>
   Response.json({ ...toCabinRef(cabin), pictures: morePictures(cabin) });
