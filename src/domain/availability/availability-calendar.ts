@@ -1,11 +1,11 @@
 import type { Day } from '#domain/dates/day.ts';
 
-/** How far ahead of today a calendar is published and a stay can be searched (design §5). */
+/** Months ahead in which calendars are published and stays can be searched (design §5). */
 export const monthsAhead = 18;
 
 /**
- * One day of a cabin's calendar as guests may use it (spec §3, availability day entry).
- * `price` is the guest's nightly price in cents, of which `surcharge` is the cabin's surcharge.
+ * A day of a cabin's calendar for guests (spec §3, availability day entry). `price` is the nightly
+ * price in cents, of which `surcharge` is the cabin's surcharge.
  */
 export interface AvailabilityDay {
   date: Day;
@@ -18,5 +18,5 @@ export interface AvailabilityDay {
   allows_check_out: boolean;
 }
 
-/** A cabin's calendar keyed by day. A day without an entry cannot be used at all. */
+/** A cabin's calendar by day. A day without an entry is unavailable. */
 export type AvailabilityCalendar = ReadonlyMap<Day, AvailabilityDay>;

@@ -9,25 +9,25 @@ type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'pol
 const hour = 3_600_000;
 
 /**
- * The moment from which cancelling is no longer free: the start of the day `freeCancelDays` before check-in in the
- * cabin's zone, by calendar arithmetic (spec §9; design §6.8). 0 is the start of the check-in day itself.
+ * Returns the moment at which free cancellation ends: the start of the day `freeCancelDays` before
+ * check-in in the cabin's time zone (spec §9; design §6.8). 0 is the start of the check-in day.
  */
 export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -freeCancelDays), timeZone);
 
-/** Whether `now` is before that moment: of many stays sooner known by the day than by the moment it begins. */
+/** Whether `now` is before that moment. Comparing days is faster than calculating the moment. */
 export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
   getToday(timeZone, now) < addDays(checkIn, -freeCancelDays);
 
-/** Says until when cancelling gives back so much: before `until`, an ISO moment, `percent` of what was paid. */
+/** Refund of a cancellation before `until`, an ISO moment, in percent of what was paid. */
 export interface RefundStep {
   until: string;
   percent: number;
 }
 
 /**
- * Lists what cancelling a stay gives back by when, the sooner step first: everything until the deadline, then what a named
- * policy gives until its own, then nothing (spec §9; design §6.8).
+ * Lists the refunds of a cancellation, earliest first: everything until the deadline, then what a
+ * named policy gives until its own, then nothing (spec §9; design §6.8).
  */
 export function refundSteps(
   checkIn: Day,
@@ -43,13 +43,13 @@ export function refundSteps(
   ];
 }
 
-/** What cancelling gives back of `paidCents` at `now`, half up to the cent. */
+/** Calculates the refund of `paidCents` at `now`, rounded half up to the cent. */
 export const calculateRefund = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
   applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
 
 /**
- * Says what of a late cancellation will or does go back after `now`: `50% back until …`; empty where nothing does. A booking
- * kept offline from before there were policies has no steps.
+ * Formats the partial refund after `now`: `50% back until …`; empty if there is none. Bookings
+ * cached before there were policies have no steps.
  */
 export const formatLateRefund = (
   steps: readonly RefundStep[] | undefined,
@@ -62,8 +62,8 @@ export const formatLateRefund = (
     .join('');
 
 /**
- * Formats what cancelling a stay gives back after `now`: `free until …, then 50% back until …`, or `not refundable since …`.
- * `shown` writes a moment.
+ * Formats the refunds after `now`: `free until …, then 50% back until …`, or `not refundable since
+ * …`. `shown` formats a moment.
  */
 export function cancellationDates(
   checkIn: Day,
@@ -78,7 +78,10 @@ export function cancellationDates(
   return dates || `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
 }
 
-/** The cancellation banner of a stay (spec §2), the same in a word or two, and whether cancelling is still free at `now`. */
+/**
+ * Returns the cancellation banner of a stay (spec §2), a short form, and whether cancelling is free
+ * at `now`.
+ */
 export function cancellationBanner(
   checkIn: Day,
   terms: CancellationTerms,
@@ -105,7 +108,10 @@ export function cancellationBanner(
 const daysBefore = (days: number): string =>
   days === 0 ? 'the day of check-in begins' : `${pluralize(days, 'day')} before check-in`;
 
-/** A cabin's cancellation terms in sentences for guests, a named policy's own words first (spec §9). */
+/**
+ * Describes a cabin's cancellation terms to guests, starting with the text of a named policy (spec
+ * §9).
+ */
 export function formatCancellationPolicy({
   free_cancel_days: days,
   policy,
@@ -116,11 +122,11 @@ export function formatCancellationPolicy({
   return `${policy ? `${formatPolicyName(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${late ? `${late} ` : ''}the booking is non-refundable.`;
 }
 
-/** A policy by its name, with the host's words: `Moderate: Plans change.` */
+/** Formats a policy's name with the host's text: `Moderate: Plans change.` */
 export const formatPolicyName = ({ name, words }: Pick<CancellationPolicy, 'name' | 'words'>): string =>
   words ? `${name}: ${words.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
 
-/** Whole days, or whole hours under a day, rounded down. */
+/** Formats whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {
   const hours = Math.floor(milliseconds / hour);
   if (hours >= 24) return pluralize(Math.floor(hours / 24), 'day');

@@ -2,33 +2,33 @@ import type { Day } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './stay-rules.ts';
 
-/** The dates a guest has chosen in the availability calendar. */
+/** Dates selected in the availability calendar. */
 export interface DateRangeSelection {
   checkIn: Day | null;
   checkOut: Day | null;
 }
 
-/** What the next click chooses: `none` a check-in, `checkout` a check-out. */
+/** Phase of a selection. The next click selects with `none` a check-in, `checkout` a check-out. */
 export type SelectionPhase = 'none' | 'checkout';
 
-/** Why a click on a day was rejected (spec §5, calendar toasts). */
+/** Reason for rejecting a click on a day (spec §5, calendar toasts). */
 export type SelectionRejection =
   | 'check_in_checkout_only'
   | 'check_in_unavailable'
   | 'check_out_invalid'
   | 'unavailable';
 
-/** Nothing chosen. */
 export const emptySelection: DateRangeSelection = { checkIn: null, checkOut: null };
 
-/** The phase of a selection (spec §4): `checkout` between a check-in and its check-out. */
+/** Returns the phase of a selection (spec §4): `checkout` between check-in and check-out. */
 export const getSelectionPhase = ({ checkIn, checkOut }: DateRangeSelection): SelectionPhase =>
   checkIn && !checkOut ? 'checkout' : 'none';
 
 /**
- * The selection after a click on `day` (spec §4, availability calendar). With nothing chosen or a whole range, the day
- * is a new check-in; with a check-in only, the same day clears, an earlier day is the new check-in, a later one the
- * check-out. A disabled day leaves the selection as it was, and `rejected` says why.
+ * Returns the selection after a click on `day` (spec §4, availability calendar). Without a
+ * selection or with a complete range, the day becomes the check-in. With a check-in only, the same
+ * day clears it, an earlier day replaces it, a later one becomes the check-out. A disabled day
+ * changes nothing, and `rejected` is the reason.
  */
 export function selectDay(
   selection: DateRangeSelection,
@@ -46,7 +46,7 @@ export function selectDay(
   return { selection, rejected: isUsable(calendar, day, today) ? 'check_out_invalid' : 'unavailable' };
 }
 
-/** The toast for a rejected click (spec §5). */
+/** Returns the toast of a rejected click (spec §5). */
 export const rejectionToast = (rejection: SelectionRejection): { title: string; description: string } =>
   toasts[rejection];
 
@@ -69,7 +69,7 @@ const toasts: Readonly<Record<SelectionRejection, { title: string; description: 
   },
 };
 
-/** Whether a day could be a check-in or a check-out: not past, and available or checkout-only. */
+/** Whether a day can be a check-in or check-out: not past, and available or checkout-only. */
 export const isUsable = (calendar: AvailabilityCalendar, day: Day, today: Day): boolean =>
   day >= today && (calendar.get(day)?.available === true || isCheckoutOnly(calendar, day));
 

@@ -5,8 +5,8 @@ import { type DateRangeSelection, getSelectionPhase, isUsable } from './date-sel
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './stay-rules.ts';
 
 /**
- * Why a day cannot be chosen, or that it is checkout-only (spec §2, day tooltips).
- * Null for a day that can be chosen and for the chosen days themselves.
+ * Returns why a day cannot be selected, or that it is checkout-only (spec §2, day tooltips). `null`
+ * for selectable and selected days.
  */
 export function dayTooltip(
   calendar: AvailabilityCalendar,
@@ -27,7 +27,10 @@ export function dayTooltip(
   return isCheckInDisabled(calendar, day, today) ? 'Unavailable for check-in' : null;
 }
 
-/** A day in full words: 'Friday, December 11, 2026, $289, available for check-in'. Available days have their price. */
+/**
+ * Formats a day for screen readers: 'Friday, December 11, 2026, $289, available for check-in'.
+ * Available days include the price.
+ */
 export function dayLabel(
   calendar: AvailabilityCalendar,
   day: Day,
@@ -54,6 +57,6 @@ function stateOf(
   return picksCheckOut(day, selection) ? 'available for check-out' : 'available for check-in';
 }
 
-/** Whether a click on `day` would choose the check-out. */
+/** Whether a click on `day` would select the check-out. */
 const picksCheckOut = (day: Day, selection: DateRangeSelection): boolean =>
   getSelectionPhase(selection) === 'checkout' && selection.checkIn !== null && day > selection.checkIn;

@@ -4,7 +4,7 @@ import { type DateRangeSelection, getSelectionPhase, selectDay } from './date-se
 import { dayLabel, dayTooltip } from './day-labels.ts';
 import { isCheckoutOnly } from './stay-rules.ts';
 
-/** How a day of a cabin's calendar looks and what it says, as the calendar on the page takes it (`ui/CalendarDay.tsx`). */
+/** Look and label of a day in a cabin's calendar, as `ui/CalendarDay.tsx` takes it. */
 export interface StayDayState {
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
   band: 'only' | 'start' | 'middle' | 'end' | undefined;
@@ -16,20 +16,20 @@ export interface StayDayState {
   disabled: boolean;
 }
 
-/** All that decides how a day looks. */
+/** Everything that determines the state of a day. */
 export interface DayStateContext {
   calendar: AvailabilityCalendar;
   today: Day;
   selection: DateRangeSelection;
 }
 
-/** What only overlays it: the day pointed at, and the days a sentence counts. */
+/** Overlays: the hovered day, and the days that a sentence counts. */
 export interface DayStateOverlay {
   hovered: Day | null;
   marked: readonly Day[];
 }
 
-/** Faces of `view` by day, each worked out once. */
+/** Returns a cached function for the states of days. */
 export function getDayStates(view: DayStateContext): (day: Day) => StayDayState {
   const known = new Map<Day, StayDayState>();
   return (day) => {
@@ -39,7 +39,7 @@ export function getDayStates(view: DayStateContext): (day: Day) => StayDayState 
   };
 }
 
-/** A face with what the pointer and the counting sentence add to it. */
+/** Adds the overlays to a state. */
 export function withOverlay(
   face: StayDayState,
   day: Day,
@@ -78,7 +78,7 @@ function toneOf(
   return disabled ? 'quiet' : 'open';
 }
 
-/** Spec §2, day markers. */
+/** Returns the marker of a selected day (spec §2, day markers). */
 function markerOf({ checkIn, checkOut }: DateRangeSelection, day: Day): 'in' | 'out' | undefined {
   if (day === checkIn) return 'in';
   return day === checkOut ? 'out' : undefined;
@@ -92,7 +92,10 @@ function bandOf({ checkIn, checkOut }: DateRangeSelection, day: Day): StayDaySta
   return day === checkOut ? 'end' : 'middle';
 }
 
-/** The stay a click on the pointed day would make; nothing when that click would be refused. */
+/**
+ * Returns the band that a click on the hovered day would create; nothing if the click would be
+ * rejected.
+ */
 function previewBand(
   { calendar, today, selection }: DayStateContext,
   day: Day,

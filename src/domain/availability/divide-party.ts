@@ -2,8 +2,8 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Party } from './party.ts';
 
 /**
- * How many of `guests` sleep in each of several cabins, in proportion to what each sleeps; at least one in each, no more than
- * there is room for.
+ * Divides `guests` among cabins in proportion to their capacity: at least one in each, never more
+ * than it sleeps.
  */
 export function splitGuests(guests: number, sleeps: readonly number[]): number[] {
   const beds = sleeps.reduce((sum, one) => sum + one, 0);
@@ -11,7 +11,7 @@ export function splitGuests(guests: number, sleeps: readonly number[]): number[]
   const missing = sleeps.map((own) => (all * own) / beds - 1);
   const parts = sleeps.map(() => 1);
   for (let left = all - sleeps.length; left > 0; left -= 1) {
-    // While somebody is left, a cabin lacks some of its share, which is never more than it sleeps.
+    // While guests are left, some cabin is below its share, which never exceeds its capacity.
     const place = missing.indexOf(Math.max(...missing));
     missing[place] = (missing[place] ?? 0) - 1;
     parts[place] = (parts[place] ?? 0) + 1;
@@ -20,8 +20,8 @@ export function splitGuests(guests: number, sleeps: readonly number[]): number[]
 }
 
 /**
- * Who sleeps in each of several cabins, the guests as `splitGuests` divides them: children where a grown-up is left for
- * every cabin, the pets together in the cabin with the lowest fee for them; in the first where none takes pets.
+ * Divides a party among cabins: guests as `splitGuests` does, children if an adult remains for each
+ * cabin, all pets in the cabin with the lowest pet fee, or in the first if none allows pets.
  */
 export function divideParty(
   { guests, children, pets }: { guests: number; children: number; pets: number },

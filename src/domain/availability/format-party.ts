@@ -2,7 +2,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { Party } from './party.ts';
 import { guestsLabel } from './party-labels.ts';
 
-/** How the counts of a party are read out while one of them is chosen. */
+/** Labels of the party's counts in the steppers. */
 export const partyCounts = ({ adults }: { adults: number }) => ({
   adults: (count: number) => pluralize(count, 'adult'),
   children: (count: number) =>
@@ -10,7 +10,7 @@ export const partyCounts = ({ adults }: { adults: number }) => ({
   pets: (count: number) => pluralize(count, 'pet'),
 });
 
-/** Returns who comes: `2 adults, 1 child, 1 pet`. */
+/** Formats a party: `2 adults, 1 child, 1 pet`. */
 export const formatParty = ({ adults, children, pets }: Party): string =>
   [
     pluralize(adults, 'adult'),
@@ -18,7 +18,7 @@ export const formatParty = ({ adults, children, pets }: Party): string =>
     ...(pets > 0 ? [pluralize(pets, 'pet')] : []),
   ].join(', ');
 
-/** Returns how many come, whatever their age: `4 guests` and, where there are some, `1 pet`. */
+/** Formats the number of guests of any age, and pets if there are any: `4 guests`, `1 pet`. */
 export const guestsAndPets = ({ adults, children, pets }: Party): string[] => [
   guestsLabel(adults + children),
   ...(pets > 0 ? [pluralize(pets, 'pet')] : []),

@@ -4,34 +4,33 @@ import { applyPercent, dollarsToCents, formatDollars } from '#domain/money/money
 import type { AvailabilityCalendar, AvailabilityDay } from './availability-calendar.ts';
 import { minimumStay } from './stay-rules.ts';
 
-/** What a night's price depends on beside its day. */
+/** Cabin terms that a night's price depends on. */
 export type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
 
-/** One day of a published calendar. */
+/** A day of a published calendar. */
 export interface AvailabilityDate {
-  /** The day, `yyyy-MM-dd`. */
+  /** Date of the night, `yyyy-MM-dd`. */
   date: Day;
-  /** Whether a night can be had, and the rules of stays that begin or end on its day (spec §5). */
+  /** Availability of the night, and rules for stays that begin or end on the day (spec §5). */
   availability: {
-    /** Whether the night that begins on this day is offered and nobody has it. */
+    /** Whether the night that begins on this day is published, open and not taken. */
     available: boolean;
-    /** Nights a stay that begins on this day has at least; 1 or more. */
+    /** Minimum nights of a stay that begins on this day, 1 or more. */
     min_stay: number;
     /** Whether a stay may begin on this day. */
     allows_check_in: boolean;
     /** Whether a stay may end on this day. */
     allows_check_out: boolean;
   };
-  /** What the night costs. */
   price: {
-    /** The night's base price in cents, before the cabin's surcharge; the reader adds that. */
+    /** Base price in cents, before the cabin's surcharge, which the client adds. */
     amount: number;
-    /** What a guest pays for the night, surcharge included, in whole dollars, such as `$349`. */
+    /** Price with surcharge in whole dollars, such as `$349`. */
     formatted: string;
   };
 }
 
-/** The calendar in an availability answer (spec §3, §7), prices as guests pay them. */
+/** Parses the calendar of an availability response (spec §3, §7) to guests' prices. */
 export const parseAvailability = (
   dates: readonly AvailabilityDate[],
   terms: PriceTerms,
@@ -46,8 +45,8 @@ export const parseAvailability = (
   );
 
 /**
- * The price of a night and the surcharge in it, cents: the day's amount, or the cabin's nightly rate where it is null,
- * plus the cabin's surcharge, rounded half up to the cent (spec §9; design §6.2).
+ * Returns the price of a night and its surcharge in cents: the day's amount, or the cabin's nightly
+ * rate if `null`, plus the cabin's surcharge, rounded half up (spec §9; design §6.2).
  */
 export function surchargedPrice(
   amountCents: number | null,
@@ -58,13 +57,13 @@ export function surchargedPrice(
   return { price: base + surcharge, surcharge };
 }
 
-/** What a night costs, cents: the `price` of `surchargedPrice`. */
+/** Returns the `price` of `surchargedPrice` in cents. */
 export const nightlyPrice = (amountCents: number | null, terms: PriceTerms): number =>
   surchargedPrice(amountCents, terms).price;
 
 /**
- * Cents of an amount in the feed: above 1000 it is cents, otherwise dollars (spec §9; design §6.1).
- * Null for anything that is not a price above zero.
+ * Converts an amount of a feed to cents: above 1000 it is cents, otherwise dollars (spec §9; design
+ * §6.1). `null` if it is not a price above zero.
  */
 export function parseAmountCents(amount: number): number | null {
   if (!(amount >= 0.005)) return null;

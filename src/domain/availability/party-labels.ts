@@ -1,7 +1,7 @@
 import { pluralize } from '#domain/text/plural.ts';
 
-/** `1 night`, `3 nights`. */
+/** Formats `1 night`, `3 nights`. */
 export const nightsLabel = (nights: number): string => pluralize(nights, 'night');
 
-/** `1 guest`, `4 guests`. */
+/** Formats `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => pluralize(guests, 'guest');

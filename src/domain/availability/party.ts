@@ -3,32 +3,35 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { guestsLabel } from './party-labels.ts';
 
-/** The people and pets of a booking, in whole numbers. Guests are adults and children. */
+/** People and pets of a booking. Guests are adults and children. */
 export interface Party {
-  /** 1 or more. */
+  /** Number of adults, 1 or more. */
   adults: number;
-  /** 0 or more. */
+  /** Number of children, 0 or more. */
   children: number;
-  /** 0 or more. */
+  /** Number of pets, 0 or more. */
   pets: number;
 }
 
-/** How many guests there are where nobody has said it (spec §9). */
+/** Default number of guests (spec §9). */
 export const defaultGuestCount = 2;
 
-/** The most pets our own forms offer. */
+/** Maximum pets in this site's forms. */
 export const maxPets = 4;
 
-/** The most cabins one party is booked into at once. */
+/** Maximum cabins of one party. */
 export const maxCabins = 4;
 
-/** Why a party is refused: the invalid field and a sentence for the guest. */
+/** Invalid field of a party with a message for the guest. */
 export interface PartyError {
   field: keyof Party;
   message: string;
 }
 
-/** Checks a party: at least one adult, no more guests than the cabin sleeps, pets only where they are allowed (spec §3, `pet_fee`). */
+/**
+ * Validates a party: at least one adult, guests within the cabin's capacity, pets only if allowed
+ * (spec §3, `pet_fee`).
+ */
 export function validateParty(
   party: Party,
   terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>,

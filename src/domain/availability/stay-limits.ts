@@ -1,4 +1,4 @@
-// Apart from `rules.ts`: every page's header reads a search, and no calendar.
+// Separate from `stay-rules.ts`: every page's header parses searches, without a calendar.
 
-/** How many nights a stay has at most (spec §9, availability lookahead). */
+/** Maximum nights of a stay (spec §9, availability lookahead). */
 export const maxStayNights = 30;

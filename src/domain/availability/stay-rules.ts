@@ -5,29 +5,30 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './availability-calendar.ts';
 import { maxStayNights } from './stay-limits.ts';
 
-/** Why a stay is refused: the rule, the invalid field and a sentence for the guest. */
+/** Violated rule of a stay, with the invalid field and a message for the guest. */
 export interface StayProblem {
   code: 'check_in' | 'check_out' | 'min_stay' | 'nights';
   field: 'check_in' | 'check_out';
   message: string;
 }
 
-/** The days of a stay. */
 export interface StayDates {
-  /** The first night, `yyyy-MM-dd`. */
+  /** Date of the first night, `yyyy-MM-dd`. */
   check_in: Day;
-  /** The day of leaving, `yyyy-MM-dd`. */
+  /** Date of departure as `yyyy-MM-dd`. */
   check_out: Day;
 }
 
-/** The fewest nights of a stay that begins on `day`: at least 1, rounded up (design §6.4). */
+/**
+ * Returns the minimum nights of a stay that begins on `day`: at least 1, rounded up (design §6.4).
+ */
 export const minimumStay = (day: Pick<AvailabilityDay, 'min_stay'>): number =>
   Math.max(1, Math.ceil(day.min_stay || 1));
 
 /**
- * Whether `day` cannot be a check-in (spec §5): on or before today (a past month is too), without an entry,
- * unavailable, closed to check-in, or the first night of no possible stay. A stay is possible when it has the
- * minimum nights and at most 30, all of them available, and ends on a day that allows check-out.
+ * Whether `day` cannot be a check-in (spec §5): it is today or past, has no entry, is unavailable
+ * or closed to check-in, or no possible stay begins on it. A possible stay has the minimum nights
+ * and at most 30, all available, and ends on a day that allows check-out.
  */
 export function isCheckInDisabled(calendar: AvailabilityCalendar, day: Day, today: Day): boolean {
   const entry = calendar.get(day);
@@ -40,9 +41,9 @@ export function isCheckInDisabled(calendar: AvailabilityCalendar, day: Day, toda
 }
 
 /**
- * Whether `day` cannot be a check-out (spec §5): before today or closed to check-out; before a check-in is chosen,
- * unavailable; after, a stay of fewer nights than the minimum, of more than 30, or with a night that is not available.
- * The calendar's last entry is the last possible check-out.
+ * Whether `day` cannot be a check-out (spec §5): it is past or closed to check-out. Without a
+ * check-in: it is unavailable. With one: the stay has fewer than the minimum nights, more than 30,
+ * or an unavailable night. The calendar's last entry is the last possible check-out.
  */
 export function isCheckOutDisabled(
   calendar: AvailabilityCalendar,
@@ -55,7 +56,10 @@ export function isCheckOutDisabled(
   return !allowsCheckOut(calendar, day) || !calendar.get(day)?.available;
 }
 
-/** Whether `day` is checkout-only: unavailable, open to check-out, after an available night (spec §5). */
+/**
+ * Whether `day` is checkout-only: unavailable, allows check-out, after an available night (spec
+ * §5).
+ */
 export function isCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolean {
   const entry = calendar.get(day);
   if (!entry || entry.available || !entry.allows_check_out) return false;
@@ -63,8 +67,8 @@ export function isCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolea
 }
 
 /**
- * Checks a stay against every rule of the calendar (spec §5). `ok` with its nights exactly when neither day is disabled;
- * the failure has the invalid field and a sentence for the guest.
+ * Validates a stay by all rules of the calendar (spec §5). Succeeds with its nights if neither day
+ * is disabled; otherwise fails with the invalid field and a message.
  */
 export function validateStay(
   calendar: AvailabilityCalendar,
@@ -77,8 +81,8 @@ export function validateStay(
 }
 
 /**
- * Whether a stay could be booked if its closed days opened, for arrival and departure too, as far as a calendar tells: its
- * minimum of nights and its open days allow it, and each day has an entry.
+ * Whether a stay could be booked if its taken or closed days became available: minimum nights allow
+ * it, and each day has an entry.
  */
 export function isAllowedOnceFree(
   calendar: AvailabilityCalendar,
@@ -93,7 +97,10 @@ export function isAllowedOnceFree(
   return validateStay(new Map(opened), checkIn, checkOut, today).ok;
 }
 
-/** The bookable stays of `nights` nights nearest to `checkIn`, at most `limit`; of two equally near, the earlier first. */
+/**
+ * Returns at most `limit` bookable stays of `nights` nights nearest to `checkIn`; at equal distance
+ * the earlier first.
+ */
 export function nearestStays(
   calendar: AvailabilityCalendar,
   checkIn: Day,
@@ -112,13 +119,13 @@ export function nearestStays(
   );
 }
 
-/** The first day of a calendar on which a stay can begin; null where none can. */
+/** Returns the first possible check-in day of a calendar; `null` if there is none. */
 export function findFirstCheckInDay(calendar: AvailabilityCalendar, today: Day): Day | null {
   const days = [...calendar.keys()].filter((day) => !isCheckInDisabled(calendar, day, today));
   return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 
-/** Counts the consecutive nights from `day` on that are available, at most `maxStayNights`. */
+/** Counts consecutive available nights from `day`, at most `maxStayNights`. */
 function freeNights(calendar: AvailabilityCalendar, day: Day): number {
   let nights = 0;
   while (nights < maxStayNights && calendar.get(addDays(day, nights))?.available) nights += 1;

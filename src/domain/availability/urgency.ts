@@ -3,16 +3,16 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';
 import { nightsLabel } from './party-labels.ts';
 
-/** An urgency message and the available nights it is about, which the calendar marks. */
+/** An urgency message, and the available nights it counts, which the calendar highlights. */
 export interface UrgencyMessage {
   text: string;
   dates: Day[];
 }
 
 /**
- * The first urgency message of spec §9 that is true of a cabin (design §6.9). Nights count from tomorrow on; weekend
- * nights are Friday and Saturday. Null without data on any of the next 30 nights. `rotation`, any whole number,
- * chooses one of the two closing messages.
+ * Returns the first true urgency message of spec §9 (design §6.9). Nights count from tomorrow;
+ * weekend nights are Friday and Saturday. `null` without data for the next 30 nights. `rotation`,
+ * any integer, selects one of the two last messages.
  */
 export function getUrgencyMessage(
   calendar: AvailabilityCalendar,
@@ -49,7 +49,7 @@ function seasonMessage(open30: Day[], open90: Day[], today: Day, rotation: numbe
     return { text: 'High demand — only 15 nights available in the next 60 days', dates: open60 };
   }
   if (open90.length <= 30) return { text: 'Popular dates filling up fast — book soon', dates: open90 };
-  // Both hold wherever they are reached: more than 30 open nights in 90, more than 2 of them on weekends in 30.
+  // Both are true here: more than 30 available nights in 90, more than 2 of them on weekends in 30.
   return rotation % 2 === 0
     ? { text: 'More than 30 nights open in the next 90 days', dates: open90 }
     : { text: 'Weekend nights still open in the next 30 days', dates: open30.filter(isWeekendNight) };

@@ -2,55 +2,59 @@ import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { NightlyRate } from './night-rate.ts';
 import { type RateRun, toNightlyRates } from './rate-code.ts';
 
-/** Who has a night: a booking, an unpaid hold, an imported calendar, or any of these in a linked cabin. */
+/**
+ * Holder of a night: a booking, an unpaid hold, a calendar feed, or any of these in a linked cabin.
+ */
 export type TakenKind = 'booked' | 'hold' | 'external' | 'linked';
 
-/** A stay as far as a window of days shows it. */
+/** A stay within a window of days. */
 export interface TakenRun {
-  /** Its first night, counted from the window's first day; below 0 when it began before. */
+  /** Index of its first night in the window; negative if it began before. */
   offset: number;
   nights: number;
   kind: TakenKind;
-  /** Of a booking or a hold, where it is known; in a linked cabin too. */
+  /** Reference of the booking or hold, also in a linked cabin; `null` if unknown. */
   reference: string | null;
-  /** The name that booking is made in; what the nights are for where no guest stays. */
+  /** Name on the booking; for other nights their purpose. */
   guest: string | null;
 }
 
-/** A cabin's nights in a window of days as they travel. */
+/** A cabin's nights in a window, run-length encoded for transport. */
 export interface CabinRuns extends Omit<CabinNights, 'rates' | 'taken' | 'stays'> {
   slug: string;
-  /** The published rates from the first day on, as runs of equal nights; what is after the last run is not published. */
+  /**
+   * Published rates from the first day as runs of equal nights. Nights after the last run are not
+   * published.
+   */
   rates: RateRun[];
-  /** The stays that touch the window, each with its first night and how many it shows. */
+  /** Stays that overlap the window, each with its first night and length in it. */
   taken: TakenRun[];
 }
 
 /** A cabin's nights in a window of days. */
 export interface CabinNights {
-  /** The cabin's number, which never changes. */
   number: number;
   title: string;
   /** Whether guests see the cabin. */
   live: boolean;
-  /** What a night costs whose rate names no price, cents. */
+  /** Price in cents of nights whose rate has none. */
   nightly_rate_cents: number;
-  /** One for each day of the window. */
+  /** One rate for each day of the window. */
   rates: NightlyRate[];
-  /** One for each day of the window: who has its night, or null. */
+  /** One entry for each day of the window: the stay that has its night, or `null`. */
   taken: (TakenRun | null)[];
-  /** The stays that touch the window, those that end on its first day too. */
+  /** Stays that overlap the window, including those that end on its first day. */
   stays: readonly TakenRun[];
 }
 
-/** Days one after the other and the nights of cabins that begin on them. */
+/** Consecutive days, and the nights of cabins that begin on them. */
 export interface DateWindow {
   first: Day;
   days: number;
   cabins: CabinNights[];
 }
 
-/** The nights of cabins, one by one. */
+/** Expands encoded windows to single nights. */
 export const toDateWindow = ({
   first,
   days,
@@ -66,7 +70,7 @@ export const toDateWindow = ({
   })),
 });
 
-/** The stay each of `days` nights belongs to: where several have one, the last of them. */
+/** Returns the stay of each of `days` nights. If several overlap, the last one wins. */
 export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {
   const nights = Array.from({ length: days }, (): TakenRun | null => null);
   for (const run of runs) {
@@ -76,10 +80,10 @@ export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRu
   return nights;
 }
 
-/** The days of a window in order. */
+/** Returns the days of a window in order. */
 export const listWindowDays = ({ first, days }: Pick<DateWindow, 'first' | 'days'>): Day[] =>
   Array.from({ length: days }, (_, index) => addDays(first, index));
 
-/** Which night of a window begins on `day`, from 0; may lie outside it. */
+/** Returns the index of `day` in a window; it may be outside. */
 export const getDayIndex = ({ first }: Pick<DateWindow, 'first'>, day: Day): number =>
   nightsBetween(first, day);

@@ -5,7 +5,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { NightlyRate } from './night-rate.ts';
 import type { RateChange } from './rate-preview.ts';
 
-/** A price without needless cents: `$189`, `$189.50`. */
+/** Formats a price without zero cents: `$189`, `$189.50`. */
 export const priceText = (cents: number): string =>
   cents % 100 === 0 ? formatDollars(cents) : formatCents(cents);
 
@@ -21,7 +21,7 @@ const minimumText = (nights: number | null): string => `minimum ${pluralize(nigh
 
 const allowedText = (what: string, allows: boolean): string => (allows ? what : `no ${what}`);
 
-/** In what two rates differ, each as it was and as it is. */
+/** Returns the differences between two rates, each before and after. */
 function differences(before: NightlyRate, after: NightlyRate): [from: string, to: string][] {
   const pairs: [string, string][] = [
     [openText(before), openText(after)],
@@ -33,27 +33,26 @@ function differences(before: NightlyRate, after: NightlyRate): [from: string, to
   return pairs.filter(([from, to]) => from !== to);
 }
 
-/** In what two rates differ, each `from → to`. */
+/** Formats the differences between two rates, each `from → to`. */
 export const formatRateDifference = (before: NightlyRate, after: NightlyRate): string[] =>
   differences(before, after).map(([from, to]) => `${from} → ${to}`);
 
-/** The same as one looks back on it: `$180 became $302 a night`. */
+/** Formats the differences in the past tense: `$180 became $302 a night`. */
 const pastWords = (before: NightlyRate, after: NightlyRate): string[] =>
   differences(before, after).map(
     ([from, to]) => `${from} became ${to}${to.startsWith('$') ? ' a night' : ''}`,
   );
 
-/** Nights one after the other of which the same changes. */
+/** Consecutive nights with the same change. */
 export interface ShownChange {
-  /** The cabin's number. */
   cabin: number;
   first: Day;
   nights: number;
-  /** `$200 → $250, open → blocked`. */
+  /** Formatted change: `$200 → $250, open → blocked`. */
   words: string;
 }
 
-/** Changes in words, those alike and beside each other in one. */
+/** Formats changes, joining equal ones of consecutive nights. */
 export function shownChanges(changes: readonly RateChange[], inWords = formatRateDifference): ShownChange[] {
   const shown: ShownChange[] = [];
   for (const { cabin, first, nights, before, after } of changes) {
@@ -67,7 +66,10 @@ export function shownChanges(changes: readonly RateChange[], inWords = formatRat
   return shown;
 }
 
-/** What became of nights, a sentence for those of all cabins that changed alike; `titleOf` names a cabin, or is null where one cabin is meant. */
+/**
+ * Formats past changes, one sentence for equal changes of all cabins. `titleOf` returns a cabin's
+ * name; `null` if only one cabin is meant.
+ */
 export function pastChanges(
   changes: readonly RateChange[],
   titleOf: ((cabin: number) => string) | null,
@@ -85,6 +87,9 @@ export function pastChanges(
   );
 }
 
-/** What was done to nights, and how many were left alone: `3 nights saved; 2 that a guest has stay open or blocked as they are.` */
+/**
+ * Formats the result of a save: `3 nights saved; 2 that a guest has stay open or blocked as they
+ * are.`
+ */
 export const rateSaveMessage = (nights: number, kept: number, done: string): string =>
   `${pluralize(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has stay open or blocked as they are` : ''}.`;

@@ -1,18 +1,18 @@
-/** A cell of a calendar: a cabin and a night, both by their place. */
+/** A cell of the calendar: indexes of cabin and day. */
 export interface GridCell {
-  /** The cabin's place in the list, from 0. */
+  /** Index in the list of cabins. */
   row: number;
-  /** The day's place in the window, from 0. */
+  /** Index in the window of days. */
   day: number;
 }
 
-/** Cells from one to another, as the host began and ended them. */
+/** A range of cells from where the selection began to where it ended. */
 export interface CellRange {
   anchor: GridCell;
   head: GridCell;
 }
 
-/** The edges of a range, both included. */
+/** Edges of a range, inclusive. */
 export interface GridBlock {
   firstRow: number;
   lastRow: number;
@@ -20,21 +20,22 @@ export interface GridBlock {
   lastDay: number;
 }
 
-/** How a calendar is laid out, for the keys that walk it. */
+/** Layout of a calendar for keyboard navigation. */
 export interface Layout {
   rows: number;
   days: number;
-  /** `cabins`: a cabin a row, a day a column. `weeks`: one cabin at a time, a week a row. */
+  /**
+   * `cabins`: a row for each cabin, a column for each day. `weeks`: one cabin, a row for each week.
+   */
   shape: 'cabins' | 'weeks';
-  /** Rows to a page. */
   page: number;
-  /** Of weeks: how many days of the first week lie before the window. */
+  /** For weeks: days of the first week before the window. */
   lead?: number;
 }
 
 const daysOfWeek = 7;
 
-/** Where a key leads from a cell, as in any ARIA grid; null for a key that leads nowhere. */
+/** Returns the cell a key moves to, as in the ARIA grid pattern; `null` for other keys. */
 export function moveCell(cell: GridCell, key: string, isControl: boolean, layout: Layout): GridCell | null {
   const step = (layout.shape === 'cabins' ? stepInCabins : stepInWeeks)(cell, key, isControl, layout);
   return step && clampCell({ row: cell.row + step.rows, day: cell.day + step.days }, layout);
@@ -77,7 +78,7 @@ function stepInWeeks({ day }: GridCell, key: string, isControl: boolean, layout:
   return Object.hasOwn(steps, key) ? { rows: 0, days: steps[key] ?? 0 } : null;
 }
 
-/** The nearest cell that there is. */
+/** Returns the nearest existing cell. */
 export const clampCell = (
   { row, day }: GridCell,
   { rows, days }: Pick<Layout, 'rows' | 'days'>,
@@ -86,7 +87,7 @@ export const clampCell = (
   day: Math.max(0, Math.min(days - 1, day)),
 });
 
-/** The edges of a range. */
+/** Returns the edges of a range. */
 export const toGridBlock = ({ anchor, head }: CellRange): GridBlock => ({
   firstRow: Math.min(anchor.row, head.row),
   lastRow: Math.max(anchor.row, head.row),
@@ -94,6 +95,6 @@ export const toGridBlock = ({ anchor, head }: CellRange): GridBlock => ({
   lastDay: Math.max(anchor.day, head.day),
 });
 
-/** The nights of a cabin's row that are in a block, or null. */
+/** Returns the days of a row within a block; `null` if there are none. */
 export const daysInRow = (block: GridBlock | null, row: number): [first: number, last: number] | null =>
   block && row >= block.firstRow && row <= block.lastRow ? [block.firstDay, block.lastDay] : null;

@@ -1,20 +1,20 @@
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 
-/** What the published calendar says of a night of a cabin. */
+/** Published rate of a night. */
 export interface NightlyRate {
-  /** Whether the calendar has the night at all. One it has not is closed. */
+  /** Whether the calendar contains the night. Unpublished nights are closed. */
   published: boolean;
-  /** Whether the host offers it; false: blocked. */
+  /** Whether the night is open; false if blocked. */
   available: boolean;
-  /** Cents, before the cabin's surcharge; null: the cabin's nightly rate. */
+  /** In cents before the cabin's surcharge; `null` for the cabin's nightly rate. */
   amount_cents: number | null;
-  /** Nights; null: 1. */
+  /** Minimum nights; `null` for 1. */
   min_stay: number | null;
   allows_check_in: boolean;
   allows_check_out: boolean;
 }
 
-/** A night the calendar does not have. */
+/** Rate of an unpublished night. */
 export const unpublished: NightlyRate = {
   published: false,
   available: false,
@@ -24,7 +24,7 @@ export const unpublished: NightlyRate = {
   allows_check_out: true,
 };
 
-/** Whether two rates say the same. */
+/** Whether two rates are equal. */
 export const isSameRate = (one: NightlyRate, other: NightlyRate): boolean =>
   one === other ||
   (one.published === other.published &&
@@ -34,19 +34,24 @@ export const isSameRate = (one: NightlyRate, other: NightlyRate): boolean =>
     one.allows_check_in === other.allows_check_in &&
     one.allows_check_out === other.allows_check_out);
 
-/** The lowest price of a night, cents: a feed reads 1000 and less as dollars (spec §9; design §6.1). */
+/**
+ * Minimum price of a night in cents: feeds read 1000 and less as dollars (spec §9; design §6.1).
+ */
 export const lowestAmount = 1001;
 
-/** The highest price of a night, cents. */
+/** Maximum price of a night in cents. */
 export const highestAmount = 10_000_000;
 
-/** What makes a rate no rate we publish: the field at fault and a sentence for the host. */
+/** Invalid field of a rate with a message for the host. */
 export interface RateError {
   field: 'amount_cents' | 'min_stay';
   message: string;
 }
 
-/** Why a rate may not be published in place of `before`, or null; what it leaves as it was is not judged. */
+/**
+ * Returns why a rate must not replace `before`; `null` if it may. Unchanged fields are not
+ * validated.
+ */
 export function validateRate(
   { amount_cents, min_stay }: NightlyRate,
   before = unpublished,

@@ -6,29 +6,32 @@ import type { CabinNights, TakenKind, TakenRun } from './date-window.ts';
 import { priceText } from './format-rate.ts';
 import { unpublished } from './night-rate.ts';
 
-/** What a night is to a host. `unpublished`: the calendar does not have it. */
+/** State of a night for hosts. `unpublished`: not in the calendar. */
 export type NightStatus = 'free' | 'blocked' | 'unpublished' | TakenKind;
 
-/** What a cell of the calendar shows of a night. */
+/** State of a night for a calendar cell. */
 export interface NightState {
   state: NightStatus;
-  /** Cents before the surcharge; what the night costs when it is free. */
+  /** In cents before the surcharge; the price of the night if it is available. */
   price: number;
-  /** Nights; 1 where nothing is said. */
+  /** Minimum nights, 1 by default. */
   minimum: number;
   noCheckIn: boolean;
   noCheckOut: boolean;
-  /** Whether a stay can begin on the day: it may, and one that is long enough fits before what comes. */
+  /**
+   * Whether a stay can begin on the day: check-in is allowed and the minimum nights fit before the
+   * next stay.
+   */
   begins: boolean;
-  /** Whose night it is. */
+  /** The stay that has the night. */
   stay: TakenRun | null;
-  /** Somebody arrives on the day the night begins. */
+  /** Whether a stay begins with this night. */
   arrival: boolean;
-  /** Who leaves on the day the night begins. */
+  /** The stay that ends on the day of this night. */
   leaving: TakenRun | null;
 }
 
-/** What the night at `place` of a window shows. */
+/** Returns the state of the night at index `place` of a window. */
 export function getNightState(cabin: CabinNights, place: number): NightState {
   const rate = cabin.rates[place] ?? unpublished;
   const stay = cabin.taken[place] ?? null;
@@ -46,7 +49,9 @@ export function getNightState(cabin: CabinNights, place: number): NightState {
   };
 }
 
-/** Whether a stay can begin with the night at `place`; nights beyond the window are taken for free ones. */
+/**
+ * Whether a stay can begin with the night at `place`. Nights beyond the window count as available.
+ */
 function canBegin({ rates, taken }: CabinNights, place: number): boolean {
   const rate = rates[place];
   if (!rate?.allows_check_in) return false;
@@ -72,7 +77,7 @@ const stateWords: Record<NightStatus, string> = {
 const named = (what: string, stay: TakenRun): string =>
   [what, stay.guest, stay.reference].filter((part) => part !== null).join(' ');
 
-/** A night in words: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
+/** Describes a night: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
 export function formatNightState(title: string, day: Day, face: NightState): string {
   const { state, stay, arrival, leaving, minimum } = face;
   const isFree = state === 'free';

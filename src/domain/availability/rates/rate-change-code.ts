@@ -3,16 +3,16 @@ import { isWhole, orNull, toArray } from '#domain/type-guards.ts';
 import { fromRateCode, type RateCode, toRateCode } from './rate-code.ts';
 import { appendRateChange, type RateChange } from './rate-preview.ts';
 
-/** Nights of a cabin one after the other of which the same is said. */
+/** Consecutive nights of a cabin with the same value. */
 export type NightRun<Said> = [cabin: number, first: Day, nights: number, said: Said];
 
-/** Nights of a cabin one after the other with one rate, as they travel and are written down. */
+/** Consecutive nights of a cabin with one rate, encoded for transport and storage. */
 export type RunCode = NightRun<RateCode>;
 
-/** A change as it travels. */
+/** A change encoded for transport. */
 export type ChangeCode = [cabin: number, first: Day, nights: number, before: RateCode, after: RateCode];
 
-/** How many runs of nights one save may change. */
+/** Maximum runs of nights in one save. */
 export const maxRateChanges = 20_000;
 
 const isRun = (value: unknown): value is RunCode => {
@@ -21,10 +21,13 @@ const isRun = (value: unknown): value is RunCode => {
   return [cabin, nights, flags].every(isWhole) && [amount, minimum].every(orNull(isWhole)) && isDay(first);
 };
 
-/** The runs of a list that was written down or sent; what is no run is left out. */
+/** Returns the valid runs of a stored or sent list. */
 export const parseRateRuns = (value: unknown): RunCode[] => toArray(value).filter(isRun);
 
-/** Two lists of runs as one. Both cover the same nights in the same order; where one of them ends, both do. */
+/**
+ * Combines two lists of runs over the same nights in the same order. Boundaries of either list
+ * become boundaries of the result.
+ */
 export function zipRuns<One, Other>(
   ones: readonly NightRun<One>[],
   others: readonly NightRun<Other>[],
@@ -42,7 +45,7 @@ export function zipRuns<One, Other>(
   }
 }
 
-/** What nights were and became, those beside each other that change alike in one. */
+/** Combines runs before and after to changes, joining equal ones of consecutive nights. */
 export function toRateChanges(before: readonly RunCode[], after: readonly RunCode[]): RateChange[] {
   const changes: RateChange[] = [];
   for (const [cabin, first, nights, [was, is]] of zipRuns(before, after)) {
@@ -51,7 +54,6 @@ export function toRateChanges(before: readonly RunCode[], after: readonly RunCod
   return changes;
 }
 
-/** The code of a change. */
 export const toRateChangeCode = ({ cabin, first, nights, before, after }: RateChange): ChangeCode => [
   cabin,
   first,
@@ -60,7 +62,7 @@ export const toRateChangeCode = ({ cabin, first, nights, before, after }: RateCh
   toRateCode(after),
 ];
 
-/** The runs of changes: what the nights were, or what they become. */
+/** Returns one side of encoded changes as runs. */
 export const getRateChangeSide = (changes: readonly ChangeCode[], side: 'before' | 'after'): RunCode[] =>
   changes.map(([cabin, first, nights, before, after]) => [
     cabin,
@@ -70,8 +72,8 @@ export const getRateChangeSide = (changes: readonly ChangeCode[], side: 'before'
   ]);
 
 /**
- * What somebody else did meanwhile to nights we meant to change: from what we took them for to what they are now.
- * `now` has only the nights that differ.
+ * Returns the conflicting changes of others: from the rates our changes expect to those stored
+ * `now`, which contains differing nights only.
  */
 export function findConflictingChanges(
   changes: readonly RateChange[],

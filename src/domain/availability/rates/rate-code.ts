@@ -1,15 +1,14 @@
 import { type NightlyRate, unpublished } from './night-rate.ts';
 
 /**
- * A rate as it travels and is written down: its yes and no as bits (1 available, 2 check-in, 4 check-out, 8 published),
- * the price in cents, the minimum stay.
+ * A rate encoded for transport and storage: flags as bits (1 available, 2 check-in, 4 check-out, 8
+ * published), price in cents, minimum stay.
  */
 export type RateCode = [flags: number, amount_cents: number | null, min_stay: number | null];
 
-/** Nights one after the other with the same rate. */
+/** Consecutive nights with the same rate. */
 export type RateRun = [nights: number, ...RateCode];
 
-/** The code of a rate. */
 export const toRateCode = (rate: NightlyRate): RateCode => [
   (rate.available ? 1 : 0) +
     (rate.allows_check_in ? 2 : 0) +
@@ -19,7 +18,6 @@ export const toRateCode = (rate: NightlyRate): RateCode => [
   rate.min_stay,
 ];
 
-/** The rate of a code: the inverse of `toRateCode`. */
 export const fromRateCode = ([flags, amount_cents, min_stay]: RateCode): NightlyRate => ({
   published: (flags & 8) > 0,
   available: (flags & 1) > 0,
@@ -29,7 +27,7 @@ export const fromRateCode = ([flags, amount_cents, min_stay]: RateCode): Nightly
   allows_check_out: (flags & 4) > 0,
 });
 
-/** The rates of `nights` nights, from runs; what they lack is not published. */
+/** Expands runs to `nights` rates. Missing ones are unpublished. */
 export function toNightlyRates(runs: readonly RateRun[], nights: number): NightlyRate[] {
   const rates: NightlyRate[] = [];
   for (const [count, ...code] of runs) {

@@ -1,28 +1,28 @@
 import { type Day, weekday } from '#domain/dates/day.ts';
 import { isSameRate, type NightlyRate } from './night-rate.ts';
 
-/** What a host does to some nights. What is absent stays as it is. */
+/** An edit of nights. Absent fields stay unchanged. */
 export interface RateEdit {
-  /** The days of the week whose nights are meant, 0 for Sunday. */
+  /** Days of the week the edit applies to, 0 for Sunday. */
   weekdays: readonly number[];
-  /** Offers the nights, or blocks them. */
+  /** Opens or blocks the nights. */
   available?: boolean;
-  /** Cents; null: the cabin's nightly rate. */
+  /** In cents; `null` for the cabin's nightly rate. */
   amount_cents?: number | null;
   min_stay?: number | null;
-  /** The days of the week on which a stay may begin; on the others none may. */
+  /** Days of the week that allow check-in; the others do not. */
   check_in_days?: readonly number[];
-  /** The days of the week on which a stay may end; on the others none may. */
+  /** Days of the week that allow check-out; the others do not. */
   check_out_days?: readonly number[];
 }
 
-/** Every day of the week, 0 for Sunday. */
+/** All days of the week, 0 for Sunday. */
 export const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** The days of the week as a grid and a form name them, Sunday first. */
+/** Short names of the days of the week, Sunday first. */
 export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The rate of the night of `day` after an edit; the very same one when nothing changes. */
+/** Applies an edit to the rate of a night. Returns the same object if nothing changes. */
 export function applyRateEdit(rate: NightlyRate, day: Day, edit: RateEdit): NightlyRate {
   const dayOfWeek = weekday(day);
   if (!edit.weekdays.includes(dayOfWeek)) return rate;
@@ -38,6 +38,6 @@ export function applyRateEdit(rate: NightlyRate, day: Day, edit: RateEdit): Nigh
   return isSameRate(rate, edited) ? rate : { ...edited, published: true };
 }
 
-/** None is one night: nobody would see the difference. */
+/** `null` and 1 are equal, because guests see no difference. */
 const isSameMinimum = (wanted: number | null | undefined, { min_stay }: NightlyRate): wanted is undefined =>
   wanted === undefined || (wanted ?? 1) === (min_stay ?? 1);

@@ -5,34 +5,32 @@ import { dollarsCell, wholeCell } from '#domain/text/cell-types.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 import { everyWeekday, type RateEdit } from './rate-edit.ts';
 
-/** What a host fills in to change nights, as the form has it. */
+/** Values of the form that changes nights. */
 export interface RateForm {
-  /** Numbers of cabins. */
   cabins: readonly number[];
   first: string;
   last: string;
-  /** The days of the week whose nights are meant, 0 for Sunday. */
+  /** Days of the week the edit applies to, 0 for Sunday. */
   weekdays: readonly number[];
   availability: 'same' | 'open' | 'block';
   price: 'same' | 'amount' | 'usual';
-  /** Dollars, where the price is an amount. */
+  /** In dollars, if the price is an amount. */
   amount: string;
-  /** Nights; empty: as it is. */
+  /** Minimum nights; empty for no change. */
   minimum: string;
-  /** The days of the week on which a stay may begin or end; null: as it is. */
+  /** Days of the week that allow check-in or check-out; `null` for no change. */
   checkInDays: readonly number[] | null;
   checkOutDays: readonly number[] | null;
 }
 
-/** What is wrong with a form, a sentence by field. */
 export type RateFormErrors = Partial<
   Record<'cabins' | 'first' | 'last' | 'weekdays' | 'amount' | 'minimum', string>
 >;
 
-/** The most nights one form covers. */
+/** Maximum nights of one form. */
 export const maxRateFormNights = 600;
 
-/** A form that changes nothing yet. */
+/** Returns a form without changes. */
 export const emptyForm = (cabins: readonly number[], first: Day, last: Day): RateForm => ({
   cabins,
   first,
@@ -49,7 +47,7 @@ export const emptyForm = (cabins: readonly number[], first: Day, last: Day): Rat
 const price = dollarsCell('A night costs more than $10 and at most $100,000.', lowestAmount, highestAmount);
 const minimum = wholeCell(1, maxStayNights);
 
-/** What a form does to its nights, or everything that is wrong with it. */
+/** Parses a form to an edit. Fails with all errors. */
 export function parseRateForm(form: RateForm): Result<RateEdit, RateFormErrors> {
   const { cabins, first, weekdays } = form;
   const amount = form.price === 'amount' ? price.parse(form.amount) : null;

@@ -3,9 +3,8 @@ import { type CabinNights, type DateWindow, getDayIndex, type TakenRun } from '.
 import { isSameRate, type NightlyRate, unpublished } from './night-rate.ts';
 import { applyRateEdit, type RateEdit } from './rate-edit.ts';
 
-/** Nights of a cabin one after the other whose rate is replaced by another. */
+/** Consecutive nights of a cabin with the same change of rate. */
 export interface RateChange {
-  /** The cabin's number. */
   cabin: number;
   first: Day;
   nights: number;
@@ -13,9 +12,8 @@ export interface RateChange {
   after: NightlyRate;
 }
 
-/** Nights of a cabin that are neither opened nor blocked because a guest has them. */
+/** Booked or held nights of a cabin that are neither opened nor blocked. */
 export interface SkippedNights {
-  /** The cabin's number. */
   cabin: number;
   first: Day;
   nights: number;
@@ -23,19 +21,17 @@ export interface SkippedNights {
   reference: string | null;
 }
 
-/** What an edit would do. */
 export interface RateEditPreview {
-  /** By cabin and day. */
+  /** Ordered by cabin and day. */
   changes: RateChange[];
-  /** How many nights change. */
   nights: number;
-  /** Nights that would be opened or blocked were they not booked or held. */
+  /** Nights that would be opened or blocked if they were not booked or held. */
   skipped: SkippedNights[];
-  /** How many nights are as the edit wants them already. */
+  /** Number of nights that already have the edit's values. */
   unchanged: number;
 }
 
-/** Whether a guest has a night. What another calendar has may be free again tomorrow. */
+/** Whether a guest has a night. Nights of calendar feeds may become available again. */
 export const isTakenByGuest = (taken: Pick<TakenRun, 'kind'> | null | undefined): boolean =>
   taken?.kind === 'booked' || taken?.kind === 'hold';
 
@@ -44,8 +40,8 @@ export const isOpened = (before: NightlyRate, after: NightlyRate): boolean =>
   before.available !== after.available || before.published !== after.published;
 
 /**
- * Returns what becomes of a night that a guest has: its price and rules change, since the price of a booking is stored with
- * it; open or blocked it stays as it is. The very same rate when nothing changes.
+ * Returns the new rate of a booked night: price and rules change, because a booking stores its own
+ * price; availability stays. Returns the same object if nothing changes.
  */
 export function underGuest(before: NightlyRate, after: NightlyRate): NightlyRate {
   if (!before.published || !after.published) return before;
@@ -53,7 +49,7 @@ export function underGuest(before: NightlyRate, after: NightlyRate): NightlyRate
   return isSameRate(before, rate) ? before : rate;
 }
 
-/** What an edit would do to the nights from `first` to `last`, both included, of every cabin of a window. */
+/** Previews an edit of the nights from `first` to `last`, inclusive, of all cabins of a window. */
 export function previewEdit(window: DateWindow, first: Day, last: Day, edit: RateEdit): RateEditPreview {
   const preview: RateEditPreview = { changes: [], nights: 0, skipped: [], unchanged: 0 };
   const from = Math.max(0, getDayIndex(window, first));
@@ -97,7 +93,7 @@ function addChange(
 const follows = (run: { cabin: number; first: Day; nights: number }, cabin: number, day: Day): boolean =>
   run.cabin === cabin && addDays(run.first, run.nights) === day;
 
-/** Adds a night to the last change where it goes on in the same way, otherwise as one of its own. */
+/** Adds a night to the last change if it continues it, otherwise as a new change. */
 export function appendRateChange(changes: RateChange[], night: RateChange): void {
   const run = changes.at(-1);
   const goesOn =

@@ -2,22 +2,25 @@ import { type NightRun, type RunCode, zipRuns } from './rate-change-code.ts';
 import { fromRateCode, type RateCode } from './rate-code.ts';
 import { appendRateChange, isOpened, type RateChange, underGuest } from './rate-preview.ts';
 
-/** What a night is now: its rate, and whether a guest has it; null where its cabin is gone. */
+/** Current state of a night; `null` if its cabin was deleted. */
 export type CurrentNight = { rate: RateCode; isTaken: boolean } | null;
 
-/** What putting a change of nights back would do. */
+/** Preview of restoring a change of nights. */
 export interface PutBackNights {
-  /** Nights that are still as the change has left them, to what they were before it. */
+  /** Nights unchanged since, to their former rates. */
   back: RateChange[];
-  /** Nights that somebody has changed since: from what they are now to what they were before the change. */
+  /** Nights changed since: from their current rates to those before the change. */
   since: RateChange[];
-  /** Nights that stay open or blocked as they are because a guest has them. */
+  /** Booked or held nights, whose availability stays. */
   taken: NightRun<'taken'>[];
 }
 
 const isSame = (one: RateCode, other: RateCode): boolean => one.every((part, place) => part === other[place]);
 
-/** What putting a change back would do to its nights as they are `now`; those that are as before it need nothing. */
+/**
+ * Previews restoring a change with the current nights, `now`. Nights with their former rate need
+ * no change.
+ */
 export function putBackNights(
   before: readonly RunCode[],
   after: readonly RunCode[],
