@@ -24,7 +24,7 @@ test('a GET carries its input in the query and the public key', async () => {
   expect(request).not.toHaveProperty('body');
 });
 
-test('what is absent is left out of a query', () => {
+test('omits undefined values from a query', () => {
   expect(toQueryString({ guests: undefined, city: null, pets: 0 })).toBe('pets=0');
 });
 
@@ -60,7 +60,7 @@ test('no answer is offline', async () => {
   expect(await callApi(get, stay)).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
 });
 
-test('an aborted call says so, before the answer and while it arrives', async () => {
+test('an aborted call reports that, before and during the response', async () => {
   const aborting = new AbortController();
   aborting.abort();
   stub(() => Promise.reject(new DOMException('aborted', 'AbortError')));
@@ -70,7 +70,7 @@ test('an aborted call says so, before the answer and while it arrives', async ()
   expect(await callApi(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
 
-test('without a signal it says so', async () => {
+test('reports a missing connection', async () => {
   stub(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { onLine: false });
   const result = await callApi(get, stay);

@@ -31,7 +31,7 @@ function serve(count: number): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what comes in one answer is asked for once', async () => {
+test('requests a single page once', async () => {
   const asked = serve(3);
   const found = await fetchSearchResults(two);
   expect(found.ok && found.value.available).toHaveLength(3);
@@ -68,13 +68,13 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   },
 );
 
-test('what comes in parts is put together, each cabin once', async () => {
+test('combines several pages, each cabin once', async () => {
   serve(8);
   const found = await fetchSearchResults(browse);
   expect(found.ok && found.value.available.map(({ id }) => id)).toEqual([...'01234567']);
 });
 
-test('a list that shrinks meanwhile ends the asking', async () => {
+test('stops when a list shrinks between pages', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json({ available: address.includes('offset') ? [] : [cabin(0)], cabinCount: 9 }),
   );
@@ -99,7 +99,7 @@ const begin = (query: string, at?: number): PendingSearch => ({
   ...(at !== undefined && { at }),
 });
 
-test('a search that was begun already is not asked for again, and sets the clock by when it came', async () => {
+test('reuses a search that has been started, and sets the clock by its response time', async () => {
   const asked = serve(3);
   const found = await fetchSearchResults(two, {}, begin('guests=2', performance.now() - 5_000));
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual(['cabin-7']);
@@ -116,7 +116,7 @@ test.each([
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });
 
-test('of a search that was begun what is left is asked for', async () => {
+test('requests the remaining pages of a started search', async () => {
   const asked = serve(3);
   const answer = Promise.resolve(Response.json({ available: [cabin(0), cabin(1)], cabinCount: 3 }));
   const found = await fetchSearchResults(two, {}, { query: 'guests=2', answer });
@@ -136,7 +136,7 @@ test('a search that was begun and did not come is a failed one', async () => {
   });
 });
 
-test('where a header names the visitor, a search that was begun without it is asked for anew: a deal may be theirs', async () => {
+test('repeats a search started without the visitor’s header, because a deal may apply', async () => {
   const asked = serve(1);
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', { getItem: () => '"00000000-0000-4000-8000-000000000000"' });

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it('does the first at once and each other in an idle moment of its own, in order', () => {
+it('runs the first task at once and each other in its own idle period, in order', () => {
   const done: number[] = [];
   forEachWhenIdle(numbers(5), (item) => done.push(item));
   const steps = [done.length];

@@ -24,13 +24,13 @@ function marks(moment: string, stored: unknown): string[] {
 
 const stay = { check_in: '2026-11-24', check_out: '2026-11-26' };
 
-test('dates to come are offered until New York has their first day, whatever the day elsewhere', () => {
+test('offers future dates until their first day begins in New York, whatever the local date', () => {
   expect(marks('2026-11-23T17:00:00Z', stay)).toEqual(['searched', 'offer']);
   expect(marks('2026-11-24T04:30:00Z', stay)).toEqual(['searched', 'offer']);
   expect(marks('2026-11-24T05:30:00Z', stay)).toEqual(['searched']);
 });
 
-test('what holds no search marks nothing', () => {
+test('marks nothing without a search', () => {
   expect(marks('2026-11-23T17:00:00Z', {})).toEqual([]);
   expect(marks('2026-11-23T17:00:00Z', null)).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('a link within the page keeps it, and Back leads to the token of each page'
   expect(linkToken()).toBe('');
 });
 
-test('a link that is opened in the tab is told, the same one again too, and a link within the page is not', () => {
+test('reports a link opened in the tab, also the same one again, but not a link within the page', () => {
   goTo('/trips');
   const told: string[] = [];
   const end = watchLinkToken((token) => void told.push(token));
@@ -94,7 +94,7 @@ test('the token of a link in storage or in an answer is read as well', () => {
   ]).toEqual(['t.mac', 't.mac', null]);
 });
 
-test('a page whose link was renewed goes on with the one there is now; an address without any changes nothing', () => {
+test('a renewed link replaces the page’s token; an address without one changes nothing', () => {
   goTo('/payment-success#token=MC-1.mac');
   expect(linkToken()).toBe('MC-1.mac');
   renewLinkToken('/booking-success#token=MC-1.1.mac');

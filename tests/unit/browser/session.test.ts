@@ -106,7 +106,7 @@ describe('a browser that refuses cookies', () => {
     expect(sessionHeaders()).toEqual({ 'visitor-session': id });
   });
 
-  test('and storage too: the id is with the entry in the history, beside what is there, and in no address', () => {
+  test('and storage too: the id is stored in the history entry, next to other state, and in no address', () => {
     browser();
     refuseCookies(deny);
     vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });

@@ -25,7 +25,7 @@ describe('storage', () => {
     expect(readSession('stay')).toBeNull();
   });
 
-  test('tells of what is no longer JSON and reads it as absent', () => {
+  test('reports invalid JSON and reads it as absent', () => {
     const broken = memory();
     broken.setItem('stay', '{"nights":');
     vi.stubGlobal('sessionStorage', broken);
@@ -51,7 +51,7 @@ describe('storage', () => {
     Reflect.deleteProperty(globalThis, 'localStorage');
   });
 
-  test('that is full says so, and keeps what was there', () => {
+  test('reports that it is full and keeps its content', () => {
     const full = memory();
     full.setItem('key', '1');
     full.setItem = refuse;

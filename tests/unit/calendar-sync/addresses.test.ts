@@ -16,7 +16,7 @@ const outcome = async (
   return found.ok ? 'public' : found.error;
 };
 
-describe('where a calendar is never fetched from', () => {
+describe('addresses a calendar is never fetched from', () => {
   test.each([
     // This machine, in every way to write it.
     'http://127.0.0.1/',
@@ -136,12 +136,12 @@ test('a private host is fetched where a test allows just that one', async () => 
   expect(await outcome('http://127.0.0.1/x.ics', [], allow)).toBe('address_private');
 });
 
-test('what is no address is not public', () => {
+test('text that is not an address is not public', () => {
   for (const text of ['', 'localhost', '1.2.3', 'fe80::1%eth0', '8.8.8.8 '])
     expect(isPublicAddress(text)).toBe(false);
 });
 
-test('a name is asked for once: the connection goes to what was checked', async () => {
+test('a name is resolved once, and the connection uses the checked address', async () => {
   const asked: string[] = [];
   const resolve = async (host: string) => {
     asked.push(host);

@@ -44,7 +44,7 @@ test('the limit is met to the night', () => {
   expect(parseFeed(ofNights(101), window)).toEqual({ ok: false, error: 'too_many_nights' });
 });
 
-test('what there is no time for is not finished, and no rule is blamed for it', () => {
+test('without time left a file is not finished, and no rule is blamed', () => {
   const endless = vcalendar([
     'BEGIN:VEVENT',
     'UID:endless',

@@ -114,7 +114,7 @@ const changed = (line: string, { at, cut, piece: put }: Change): string => {
 const replaceLine = (lines: readonly string[], index: number, text: string): string[] =>
   lines.with(index, text);
 
-test('whatever becomes of a line that does not decide, no night becomes free', () => {
+test('no change of an ignored line frees a night', () => {
   const all = nightsOf(textOf(events));
   expect(all.length).toBeGreaterThan(20);
   const places = events.flatMap((lines, event) =>
@@ -135,7 +135,7 @@ test('whatever becomes of a line that does not decide, no night becomes free', (
   );
 });
 
-test('whatever becomes of a line that decides, the other events keep their nights', () => {
+test('any change of a deciding line leaves the nights of other events', () => {
   const places = events.flatMap((lines, event) =>
     lines.flatMap((line, index) => (isDeciding(line) ? [{ event, index }] : [])),
   );

@@ -16,7 +16,7 @@ const read = (text: string) => {
 const nights = { nights: ['2027-03-05/2027-03-08'], complete: true };
 const both = { nights: ['2027-03-05/2027-03-08', '2027-04-10/2027-04-13'], complete: true };
 
-describe('what follows a calendar is left out', () => {
+describe('text after a calendar is ignored', () => {
   test.each([
     ['a remark of a cache', '<!-- cached 1.2 s ago -->'],
     ['a remark on lines', '\r\n\r\n<!--\n Cached page -->\n'],
@@ -40,7 +40,7 @@ test('two calendars in one file are both read', () => {
   expect(read(`\uFEFF${one}\r\n\uFEFF${two}<!-- cached -->`)).toEqual(both);
 });
 
-test('what breaks off is refused, wherever in the last of its calendars', () => {
+test('a file truncated within its last calendar is rejected', () => {
   const whole = `${one}${two}`.trimEnd();
   for (let length = one.length + 1; length < whole.length; length += 1)
     expect(read(whole.slice(0, length)), String(length)).toBe('truncated');

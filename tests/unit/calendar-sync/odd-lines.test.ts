@@ -114,7 +114,7 @@ describe('a line that decides and cannot be read', () => {
     });
   });
 
-  test('of which nothing can be read blocks nothing, and is named', () => {
+  test('without any readable part blocks nothing and is reported', () => {
     const nothing = { key: expect.any(String), day: null, summary: 'Family', is_blocked: false };
     expect(beside('DTSTART:spring', 'DTEND:summer')).toEqual({
       nights: [],
@@ -124,13 +124,13 @@ describe('a line that decides and cannot be read', () => {
     expect(beside()).toMatchObject({ nights: [], unclear: [nothing] });
   });
 
-  test('of an event without a UID hides what was known of it', () => {
+  test('of an event without a UID keeps what was stored', () => {
     const hidden = read(vcalendar(vevent('SUMMARY:Family', 'DTSTART:spring'), other));
     expect(hidden).toMatchObject({ complete: false, unclear: [{ day: null }] });
     expect(read(vcalendar(vevent(...dates), other))).toMatchObject({ complete: true, unclear: [] });
   });
 
-  test('of what is called off, free or over is nothing to look at', () => {
+  test('of a cancelled, transparent or past event needs no attention', () => {
     expect(beside('DTSTART:?', 'STATUS:CANCELLED')).toMatchObject({ nights: [], unclear: [] });
     expect(beside(dates[0] ?? '', 'DTEND:?', 'TRANSP:TRANSPARENT')).toMatchObject({ unclear: [] });
     const over = ['DTSTART;VALUE=DATE:20260305', 'DTEND;VALUE=DATE:20260308', 'STATUS'];
@@ -159,7 +159,7 @@ describe('a line that decides and cannot be read', () => {
     expect(keyOf(dates[0] ?? '', 'DTEND:soon', 'SUMMARY:Friends')).not.toBe(key);
   });
 
-  test('of many events names twenty and counts all', () => {
+  test('of many events lists twenty and counts all', () => {
     const many = Array.from({ length: 30 }, (_, n) =>
       vevent(`UID:${n}`, `SUMMARY:Stay ${n % 25}`, 'DTSTART:?'),
     );
@@ -250,7 +250,7 @@ describe('a series', () => {
     expect(replaced('DTSTART;VALUE=DATE:20270313', 'STATUS:CANCELLED')).not.toContain('2027-03-12');
   });
 
-  test('that no day ever fulfils or that is too much costs itself alone, in time', () => {
+  test('that no day fulfills, or that is too long, affects only itself and ends in time', () => {
     const endless = (n: number) =>
       vevent(`UID:endless${n}`, 'DTSTART;VALUE=DATE:20270305', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
     const from = (year: string) => ['UID:old', `DTSTART:${year}0101T200000Z`, 'RRULE:FREQ=DAILY'];

@@ -36,7 +36,7 @@ const calendars = fc
 const nightsOf = (ranges: readonly { check_in: Day; check_out: Day }[]): Day[] =>
   [...new Set(ranges.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)))].sort();
 
-test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
+test(`${runs} exported calendars are read by ical.js as the same nights`, () => {
   fc.assert(
     fc.property(calendars, fc.string({ maxLength: 60 }), (nights, title) => {
       const text = cabinIcs(title, nights, 'Mama Cabins');
@@ -51,7 +51,7 @@ test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
   );
 });
 
-describe('a calendar of ours of nothing', () => {
+describe('an exported calendar without nights', () => {
   const by = 'Mama Cabins';
   const plan = { title: 'Two days', start: today, end: today, days: [] };
   const files: [string, string][] = [
@@ -85,7 +85,7 @@ describe('a calendar of ours of nothing', () => {
   });
 });
 
-test(`${runs} calendars of ours are read back by us as the same nights`, () => {
+test(`${runs} exported calendars are read back as the same nights`, () => {
   fc.assert(
     fc.property(calendars, (nights) => {
       const parsed = parseFeed(cabinIcs('Perseid', nights, 'Mama Cabins'), {
@@ -184,7 +184,7 @@ function minutesToTry(start: number, end: number): number[] {
   return tried;
 }
 
-test('foreign calendars in every way to write them take the nights that a clock at the cabin says', () => {
+test('foreign calendars in every notation take the nights of the cabin’s local time', () => {
   fc.assert(
     fc.property(fc.array(foreign, { maxLength: 5 }), (events) => {
       const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap(written), 'END:VCALENDAR'].join(
@@ -205,7 +205,7 @@ test('foreign calendars in every way to write them take the nights that a clock 
   );
 });
 
-test('folded anywhere, with any line ends, a calendar says the same', () => {
+test('a calendar reads the same with any folding and line ends', () => {
   fc.assert(
     fc.property(
       calendars,

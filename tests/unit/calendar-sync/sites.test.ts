@@ -36,7 +36,7 @@ test('Booking.com: closed nights, one UID for several', () => {
   });
 });
 
-test('Google: hours in a zone, a family weekend that repeats, free time, and what was called off', () => {
+test('Google: times with a zone, a recurring weekend, transparent and cancelled events', () => {
   expect(read('google')).toEqual({
     // Every second weekend from December on; the second was moved by a day, the third called off.
     nights: [
@@ -57,7 +57,7 @@ test('Guesty: check-in and check-out by the clock in UTC', () => {
   });
 });
 
-test('guests are nowhere in what is kept', () => {
+test('stores nothing about guests', () => {
   for (const name of ['airbnb', 'vrbo', 'booking-com', 'google', 'guesty']) {
     const parsed = parseFeed(fileOf(name), { timezone: 'America/New_York', today: '2026-11-22' });
     expect(JSON.stringify(parsed)).not.toMatch(/Jane|Hopkins|reservations\/details|865/);

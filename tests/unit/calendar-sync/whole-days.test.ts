@@ -48,7 +48,7 @@ describe('midnight to midnight on one clock is whole days, wherever the cabin is
     for (const zone of zones) expect(nightsOf(zone, ...lines), zone).toEqual(three);
   });
 
-  test('of no length is its one day', () => {
+  test('without length is one day', () => {
     for (const zone of zones)
       expect(nightsOf(zone, 'DTSTART:20270305T000000Z', 'DTEND:20270305T000000Z')).toEqual(['03-05/03-06']);
   });
@@ -71,7 +71,7 @@ describe('midnight to midnight on one clock is whole days, wherever the cabin is
   });
 });
 
-test('one that stands in for another of a series of midnights takes its place', () => {
+test('an exception of a series of midnights replaces its occurrence', () => {
   const series = vevent(
     'UID:s',
     'DTSTART:20270305T000000Z',

@@ -8,7 +8,7 @@ import { monthAndYear } from '#domain/dates/format-dates.ts';
 import { listPageTexts, mapPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
 
-describe('what a card carries', () => {
+describe('attributes of a card', () => {
   test('is whole to the store that reads it', () => {
     const target = toCabinRef(cabin());
     expect(parseCabinRef(JSON.parse(JSON.stringify(target)))).toEqual(target);
@@ -27,7 +27,7 @@ describe('what a card carries', () => {
 });
 
 describe('a cabin in words', () => {
-  test('what is left of the amenities is read out', () => {
+  test('further amenities are announced', () => {
     expect([words.moreAmenitiesLabel(1), words.moreAmenitiesLabel(5)]).toEqual([
       ' more amenity',
       ' more amenities',
@@ -50,7 +50,7 @@ describe('a cabin in words', () => {
     );
   });
 
-  test('getting in: as far as it is known', () => {
+  test('lists known details of access', () => {
     expect(words.getAccessDetails(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
     expect(words.getAccessDetails(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
       { about: 'Four-wheel drive', words: 'From December to March' },
@@ -104,7 +104,7 @@ describe('a list in words', () => {
     expect(listPageTexts('pool', [], 24).intro).not.toMatch(/\d/);
   });
 
-  test('tells of pins on the map only where cabins have one', () => {
+  test('mentions pins on the map only if cabins have some', () => {
     const [pinned, unpinned] = [cabin(), cabin({ latitude: null, longitude: null })];
     expect(mapPageTexts([pinned]).intro).toMatch(/park\. Pins are approximate/);
     expect(mapPageTexts([pinned, unpinned]).intro).toContain('1 of them has a pin. Pins are approximate');

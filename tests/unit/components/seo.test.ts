@@ -22,13 +22,13 @@ test('llms.txt is a name, a summary, and sections of links; empty sections are l
   );
 });
 
-test('what a page describes cannot end the script it stands in', () => {
+test('structured data cannot close its script element', () => {
   const text = graph([{ '@type': 'Thing', name: '</script>' }]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)['@graph'][0].name).toBe('</script>');
 });
 
-test('every page has a poster at an address of its own', () => {
+test('every page has its own social image', () => {
   expect([getOgImagePath('/'), getOgImagePath('/blog/bears')]).toEqual([
     '/og/home.jpg',
     '/og/blog/bears.jpg',

@@ -20,7 +20,7 @@ describe('VacationRental', () => {
     expect(data.image.every((url) => url.startsWith('https://mamacabins.example/artwork/'))).toBe(true);
   });
 
-  test('tells beds, times and ratings in Google’s words', () => {
+  test('uses Google’s terms for beds, times and ratings', () => {
     const data = vacationRental(cabin(), publisher);
     expect(data.containsPlace.bed).toEqual([
       { '@type': 'BedDetails', numberOfBeds: 1, typeOfBed: 'Queen' },
@@ -33,7 +33,7 @@ describe('VacationRental', () => {
     });
   });
 
-  test('has what the host says to a review as its comment', () => {
+  test('has the host’s reply as a comment of the review', () => {
     const [first] = cabin().reviews;
     if (!first) throw new Error('the cabin has no review');
     const answered = cabin({ reviews: [{ ...first, host_answer: 'Come again.' }] });
@@ -49,7 +49,7 @@ describe('VacationRental', () => {
     });
   });
 
-  test('leaves out what is not known', () => {
+  test('omits unknown properties', () => {
     const bare = cabin({ latitude: null, average_rating: null, reviews: [], bedrooms: null });
     const data = vacationRental(bare, publisher);
     expect(data).not.toHaveProperty('geo');
@@ -58,7 +58,7 @@ describe('VacationRental', () => {
     expect(data.containsPlace).not.toHaveProperty('numberOfBedrooms');
   });
 
-  test('cannot end the script it stands in', () => {
+  test('cannot close its script element', () => {
     const text = jsonLd(vacationRental(cabin({ title: '</script><script>alert(1)</script>' }), publisher));
     expect(text).not.toContain('<');
     expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');

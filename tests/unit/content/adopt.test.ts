@@ -30,13 +30,13 @@ const filesNaming = (pattern: RegExp): string[] =>
   after.flatMap(({ file, text }) => (pattern.test(text) ? [file] : []));
 
 test.each(sampleCabins.map(({ title, slug }) => [title, slug]))(
-  'no file names %s once it is adopted',
+  'no file mentions %s after the adoption',
   (title, slug) => {
     expect(filesNaming(new RegExp(`${title}\\b|/cabins/${slug}\\b|\\b${slug}[,\\]]`))).toEqual([]);
   },
 );
 
-test('no file names the business before, and every other word stands', () => {
+test('no file mentions the former business, and all other text is unchanged', () => {
   expect(filesNaming(/Mama/)).toEqual([]);
   expect(changed.get('content/pages/about.md')).toContain(
     'June Hollis has been choosing cabins in the Smoky Mountains since 2024',
@@ -56,7 +56,7 @@ test('no file names the promo code of the sample, adopted or not', () => {
   expect(before).toEqual([]);
 });
 
-test('a file of answers says whether the promo code stays', async () => {
+test('an answers file decides whether the promo code stays', async () => {
   const answered = async (answers: object) => {
     const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.yaml');
     writeFileSync(file, stringify({ name: 'Fernwood Stays', ...answers }));

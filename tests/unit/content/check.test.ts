@@ -110,7 +110,7 @@ test('every file of those folders is read', () => {
   expect(loadContent(project)).toHaveLength(files.length);
 });
 
-test('all that is wrong stands in one list, with file, field, expected and found', () => {
+test('lists all errors with file, field, expected and found value', () => {
   const faults = faultsWith({
     'content/blog/bad-one.md': post('[words](/nowhere)', 'tittle: Twice\ncabins: [nobody]\n'),
     'content/blog/bad-two.md': post('![](/pictures/none.jpg)').replace(

@@ -83,7 +83,7 @@ test('every kind is a collection, and no other', () => {
 });
 
 describe('a field of the editor agrees with its schema', () => {
-  test.each(all)('%s is required where the schema wants it, and says what it is for', (_, field, schema) => {
+  test.each(all)('%s is required if the schema requires it, and has a description', (_, field, schema) => {
     expect(field.required).toBe(!takes(schema, undefined));
     expect(field.hint).not.toBe('');
   });
@@ -179,7 +179,7 @@ test('the slug of a tag is refused in the words of the build', () => {
   expect(new RegExp(pattern?.[0] ?? '').test('Early spring')).toBe(false);
 });
 
-test('what is begun in the editor is a draft of today', () => {
+test('a new entry in the editor is a draft of today', () => {
   const begun = Object.fromEntries(all.map(([path, field]) => [path, field['default']]));
   expect(begun).toMatchObject({ 'blog.draft': true, 'blog.pubDate': '{{now}}', 'pages.updated': '{{now}}' });
 });

@@ -68,7 +68,7 @@ test('a band out of order and a spot at no time of day say so', () => {
   );
 });
 
-test('a name that is nobody’s is said with its file, its field and what was found', () => {
+test('reports an unknown name with file, field and value', () => {
   const known = { ...gap, kind: 'gap' as const };
   const files = {
     heights: [{ ...known, source: 'me' }],
@@ -94,7 +94,7 @@ test('the heights and lines of content/fall are whole, and name only each other'
   expect(brokenHeights({ heights, lines, sources, spots: [] })).toEqual([]);
 });
 
-test('the bands of content/fall peak when the Park Service says, above and below 4,000 ft', () => {
+test('the bands of content/fall peak at the Park Service’s dates, above and below 4,000 ft', () => {
   const bands = text('bands.yaml')
     .split('\n- ')
     .map((one) => ({

@@ -49,7 +49,7 @@ describe('every text about guests’ fees', () => {
     },
   );
 
-  test('says that there is no other where there is none', () => {
+  test('states that there are no other fees if there are none', () => {
     expect(read('pages/promise.md', [])).toContain('There is no other line.');
     expect(read('pages/promise.md', [])).toContain('"label":"Service fee","value":"$0"');
     expect(read('pages/about.md', [])).toContain('There is no service fee');

@@ -44,11 +44,11 @@ const good = {
 const faults = (more: object, slug = 'new') =>
   listDraftErrors({ kind: 'blog', slug, data: { ...good, ...more } }, known, '2026-11-22');
 
-test('what is well is saved, with its empty fields and what the editor keeps for itself', () => {
+test('saves a valid entry, with empty fields and the editor’s own data', () => {
   expect(faults({})).toEqual([]);
 });
 
-test('what is wrong is said in the words of the build, all of it', () => {
+test('reports all errors with the messages of the build', () => {
   expect(faults({ tags: [], cabins: ['nobody'], body: '[x](/nowhere) ![](/pictures/a.jpg)' })).toEqual([
     'tags: expected one tag or more.',
     'cabins: expected the slug of one of our cabins, found "nobody".',
@@ -61,7 +61,7 @@ test('a required field left empty is no empty field to leave out', () => {
   expect(faults({ lead: '' })).toEqual(['lead: expected some words, found none.']);
 });
 
-test('an entry that is written anew is judged by its new words', () => {
+test('checks the new text of a changed entry', () => {
   expect(faults({ body: '## After\n\n[x](#after)' }, 'old')).toEqual([]);
   expect(faults({ body: '## After\n\n[x](#before)' }, 'old')).toHaveLength(1);
 });
@@ -74,11 +74,11 @@ test('faults of other entries are not laid to this one', () => {
   ).toEqual([]);
 });
 
-test('a collection nobody knows is left alone', () => {
+test('ignores an unknown collection', () => {
   expect(listDraftErrors({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
 });
 
-test('a draft may point at another, which nobody is told of; what readers see may not', () => {
+test('a draft may link to another draft; a public entry may not', () => {
   const hidden = { posts: ['to-come'], body: '[x](/blog/to-come)' };
   expect(faults({ ...hidden, draft: true })).toEqual([]);
   expect(faults(hidden)).toEqual(['text: expected a link to a page there is, found /blog/to-come.']);

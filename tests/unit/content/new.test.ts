@@ -14,7 +14,7 @@ test.each([
   expect(toSlug(title)).toBe(slug);
 });
 
-test.each(Object.entries(contentKinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
+test.each(Object.entries(contentKinds))('a new file of %s is valid', (_, kind) => {
   const { data, error } = parseContent(
     createContentFile(kind, 'Snow: a "first"', '2026-11-22'),
     kind.extension,

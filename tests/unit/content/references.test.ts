@@ -24,7 +24,7 @@ const broken = (more: Partial<ContentEntry>) =>
     sentence.replace('content/blog/one.md: ', ''),
   );
 
-test('what leads somewhere is left alone', () => {
+test('accepts valid links', () => {
   const body = `## First
 
 See [the color](/fall), [Kuwohi](/visitor-guide/kuwohi#when-to-go-1), [a post](/blog/a-post?x=1), [Perseid](/cabins/perseid),
@@ -81,7 +81,7 @@ test('a link without its slash is named', () => {
   ]);
 });
 
-test('a link to a heading nobody wrote is named, with one there is', () => {
+test('reports a link to a missing heading and suggests an existing one', () => {
   expect(broken({ body: '[words](/visitor-guide/kuwohi#where)' })).toEqual([
     'text: expected a heading of /visitor-guide/kuwohi after #, such as #when-to-go, found #where.',
   ]);
@@ -90,7 +90,7 @@ test('a link to a heading nobody wrote is named, with one there is', () => {
   ]);
 });
 
-test('what readers cannot open yet is not linked from what they can', () => {
+test('rejects links from public entries to unpublished ones', () => {
   expect(broken({ body: '[words](/blog/unfinished) [more](/blog/in-december)' })).toEqual([
     'text: expected a link to a page readers can open, found /blog/unfinished, which is a draft.',
     'text: expected a link to a page readers can open, found /blog/in-december, which appears on 2026-12-01.',
@@ -108,7 +108,7 @@ test('a post for later may not link to a draft: the night it appears is too late
   expect(broken({ body: '[words](/blog/unfinished)', data: { pubDate: '2027-01-01' } })).toHaveLength(1);
 });
 
-test('what is to be read on with may be unfinished: it is left out until it appears', () => {
+test('omits unpublished related entries until they are public', () => {
   expect(broken({ data: { posts: ['unfinished', 'in-december'] } })).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ describe('the sample cabins', () => {
     const empty = (filled: Record<CarouselName, unknown[]>) =>
       Object.entries(filled).filter(([, row]) => row.length === 0);
 
-    it('fill every carousel, whichever of them are looked at', () => {
+    it('fill every carousel, whichever have views', () => {
       const viewed = fc.shuffledSubarray(
         cabins.map(({ slug }) => slug),
         { maxLength: 5 },
@@ -74,14 +74,14 @@ describe('the sample cabins', () => {
   });
 
   describe.each(sampleCabins.map((cabin) => [cabin.slug, cabin] as const))('%s', (_, cabin) => {
-    it('stands in its own area', () => {
+    it('is in its own area', () => {
       const area = bounds[cabin.city];
       expect(area && isBetween(cabin.latitude, area.latitude)).toBe(true);
       expect(area && isBetween(cabin.longitude, area.longitude)).toBe(true);
       expect(isBetween(cabin.elevation_ft, [850, 3300])).toBe(true);
     });
 
-    it('sleeps as many as it says', () => {
+    it('has beds for its number of guests', () => {
       const beds = cabin.sleeping.flatMap((room) => room.beds);
       const places = beds.map((bed) => sleeps[bed] ?? Number.NaN);
       expect(places.reduce((sum, one) => sum + one, 0)).toBe(cabin.max_guests);

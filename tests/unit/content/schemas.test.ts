@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test('a field nobody knows is named within a list too', () => {
+test('reports an unknown field within a list', () => {
   const [sentence] = listSchemaErrors(event, {
     ...fair,
     dates: [{ start: '2027-07-10', until: '2027-07-11' }],
@@ -92,13 +92,13 @@ test('a field nobody knows is named within a list too', () => {
   expect(sentence).toBe('dates.0.until: expected one of the fields start, end, confirmed, found "until"');
 });
 
-test('a guide entry of no part says which there are', () => {
+test('reports an unknown part of the guide with the known ones', () => {
   expect(listSchemaErrors(guide, { ...entry, part: 'Elsewhere' })).toEqual([
     'part: expected one of Before you come, In the park, On foot, With company, When it turns, found "Elsewhere"',
   ]);
 });
 
-test('an event of no area or without a date says so', () => {
+test('reports an event without area or date', () => {
   expect(listSchemaErrors(event, { ...fair, area: 'Asheville', dates: [] })).toEqual([
     'area: expected one of Gatlinburg, Pigeon Forge, Sevierville, Wears Valley, In the park, Nearby, found "Asheville"',
     'dates: expected one date or more',

@@ -6,7 +6,7 @@ import { generateSiteModule, listSiteErrors } from '../../../scripts/content/sit
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');
 
-test('pages and letters say what content/site.yaml says (npm run build brings them up to date)', () => {
+test('the module matches content/site.yaml (npm run build updates it)', () => {
   expect(readFileSync(join(root, 'src/site-facts.ts'), 'utf8')).toBe(generateSiteModule(text));
 });
 
@@ -33,13 +33,13 @@ test.each([
   expect(listSiteErrors(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
 });
 
-test('files are named after the business, whatever its name has', () => {
+test('names files after the business, whatever characters its name has', () => {
   expect(generateSiteModule(text.replace('name: Mama Cabins', 'name: Höhn & Söhne'))).toContain(
     'nameInFiles: string = "hohn-sohne";',
   );
 });
 
-test('a number is dialed as it is read, and an address with an apostrophe stays whole', () => {
+test('a number is dialed as displayed, and an address with an apostrophe is kept', () => {
   const made = generateSiteModule(
     `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,
   );

@@ -11,14 +11,14 @@ const files = [
   { file: 'content/pages/c.md', data: { tiers: [{ facts: { nested: source('edge', '2025-11-22') } }] } },
 ];
 
-test('what was checked before a day is listed with file, name and address, the oldest first', () => {
+test('lists sources checked before a day with file, name and address, oldest first', () => {
   expect(listStaleSources(files, '2025-11-22')).toEqual([
     { file: 'content/events/b.yaml', ...source('older', '2024-06-01') },
     { file: 'content/guide/a.md', ...source('old', '2025-01-02') },
   ]);
 });
 
-test('the day itself is still fresh, wherever the source stands', () => {
+test('a source checked on that day is not stale, at any depth', () => {
   expect(listStaleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
 });
 

@@ -3,7 +3,7 @@ import { removeCabinReferences } from '../../../src/content/remove-missing-cabin
 
 const without = (text: string) => removeCabinReferences(text, new Set(['gone', 'lost']));
 
-test('a text that names none of them is left to the letter', () => {
+test('a text that names none of them is unchanged', () => {
   const text = '## A\n\n\nSee [it](/cabins/here).  \nAnd on.\n';
   expect(without(text)).toBe(text);
 });

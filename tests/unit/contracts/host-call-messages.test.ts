@@ -77,7 +77,7 @@ function wrongInputs(schema: z.core.$ZodType): unknown[] {
 }
 
 test.each(Object.entries(calls))(
-  '%s says what is wrong in words, not in names of the wire',
+  '%s has messages in plain words, without names of wire fields',
   (_, { schema }) => {
     const said = wrongInputs(schema).flatMap((input) => schema.safeParse(input).error?.issues ?? []);
     for (const { path, message } of said) expect(message, path.join('.')).not.toContain('_');

@@ -22,7 +22,7 @@ test.each<[string, (value: unknown) => boolean, unknown[]]>([
   expect(values.filter(check)).toEqual(passing);
 });
 
-test('a value fits when every field does, whatever it has beside them', () => {
+test('a value matches if every field does, whatever other fields it has', () => {
   const shape = { name: isText, size: isNumber };
   expect(matchesShape({ name: 'a', size: 1, more: true }, shape)).toBe(true);
   for (const value of [{ name: 'a' }, { name: 'a', size: '1' }, null, undefined, 'a', 7, [], [1]])
@@ -38,7 +38,7 @@ test('names come in the order of the record', () => {
   expect(typedKeys({ b: 1, a: 2 })).toEqual(['b', 'a']);
 });
 
-test('what may be left out is right when it is there', () => {
+test('optional fields are checked if present', () => {
   expect([undefined, 'a', 3, null].filter(orAbsent(isText))).toEqual([undefined, 'a']);
 });
 

@@ -21,7 +21,7 @@ test.each([
   expect(offerFor(search, list, today)).toEqual({ words: 'Dec 10–13, 4 guests: use these dates', href });
 });
 
-test('what the list is narrowed to stays', () => {
+test('keeps the filters of the list', () => {
   const kept = new URLSearchParams('filter=hot-tub&sort=price&at=35.7,-83.5,11');
   expect(offerFor(search, {}, today, kept)?.href).toBe(
     `/cabins?${asked}&guests=4&filter=hot-tub&sort=price&at=35.7%2C-83.5%2C11`,

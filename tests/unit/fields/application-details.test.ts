@@ -35,7 +35,7 @@ test('an application is read as it was typed, in the order of the form', () => {
   ]);
 });
 
-test('it stands under the steps of the form, without those that were left empty', () => {
+test('groups values by the steps of the form, without empty ones', () => {
   const steps = applicationFormSteps.slice(0, -1).map(({ id, title }) => [id, title]);
   const read = (changes: Changes) =>
     listApplicationDetails(sampleApplication(changes)).map(({ step, title }) => [step, title]);
@@ -43,7 +43,7 @@ test('it stands under the steps of the form, without those that were left empty'
   expect(read({ photos: [] })).toEqual(steps.slice(0, -1));
 });
 
-test('what was left empty is left out', () => {
+test('omits empty fields', () => {
   const empty: Changes = {
     nightly_rate: null,
     note: '',
@@ -59,7 +59,7 @@ test('what was left empty is left out', () => {
   expect(factsOf({ pets: false })).toContainEqual(['Has', 'Hot tub, Wi-Fi']);
 });
 
-test('each link is a fact of its own, and thousands have their comma', () => {
+test('lists links separately, and thousands with commas', () => {
   const links = ['https://one.example.com/', 'https://two.example.com/'];
   expect(factsOf({ listing_urls: links })).toEqual(
     expect.arrayContaining(links.map((url) => ['Listed at', url])),

@@ -30,7 +30,7 @@ const counted = { id: 'x', number: 3, average_rating: 4.5, review_count: 2 };
 const addresses = (text: string) => parseFormPhotos(text).map(({ image_url }) => image_url);
 
 describe('a form of a cabin', () => {
-  test('begins with the picture that stands for it, and has nothing to save', () => {
+  test('starts with the lead picture, without changes to save', () => {
     const texts = toCabinFormValues(whole());
     expect(addresses(texts.photos)).toEqual(['/artwork/2.avif', '/artwork/1.avif']);
     expect(listChangedFields(texts, texts)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a form of a cabin', () => {
     ).toEqual([]);
   });
 
-  test('saves what is another way, and the first photo as the first picture', () => {
+  test('saves changed fields, and the first photo as the lead picture', () => {
     const before = toCabinFormValues(whole());
     const photos = JSON.stringify(parseFormPhotos(before.photos).toReversed());
     const written = getChangedValues(before, { ...before, beds: '7', photos });
@@ -66,7 +66,7 @@ describe('a form of a cabin', () => {
     });
   });
 
-  test('names what is wrong at its field', () => {
+  test('reports errors at their fields', () => {
     expect(validateCabinForm({ beds: 'x', title: 'Fine' })).toEqual({
       beds: 'Beds must be a whole number from 1 to 60, such as 3.',
     });
@@ -81,7 +81,7 @@ describe('a form of a cabin', () => {
       });
   });
 
-  test('shows what is typed, and what was there where that cannot be read', () => {
+  test('previews typed values, and stored ones where these are invalid', () => {
     const before = whole();
     const texts = {
       ...toCabinFormValues(before),
@@ -101,14 +101,14 @@ describe('a form of a cabin', () => {
     expect(previewCabinForm(toCabinFormValues(before), before, counted).pet_fee_cents).toBe(7500);
   });
 
-  test('reads no photos out of what is no list', () => {
+  test('reads no photos from a value that is not a list', () => {
     expect(parseFormPhotos('')).toEqual([]);
     expect(parseFormPhotos('{}')).toEqual([]);
     expect(parseFormPhotos('[{}]')).toEqual([{ id: 'undefined', image_url: '', description: '' }]);
   });
 });
 
-test('what two hosts type is put together; what both have changed is named', () => {
+test('merges the edits of two hosts and reports fields both changed', () => {
   const before = toCabinFormValues(whole());
   const saved = { ...before, beds: '4', baths: '2', city: 'Sevierville' };
   const typed = { ...before, beds: '5', title: 'Hen', city: 'Sevierville' };

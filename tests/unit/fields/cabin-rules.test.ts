@@ -18,7 +18,7 @@ const whole = () => {
   return made.value;
 };
 
-describe('what a new cabin has', () => {
+describe('fields of a new cabin', () => {
   test('three fields are enough; the others are as in the table', () => {
     expect(whole()).toMatchObject({
       city: 'Gatlinburg',
@@ -157,7 +157,7 @@ const refused: [string, unknown][] = [
   ['video_tour_url', 'https://www.tiktok.com/@mama'],
 ];
 
-test.each(refused)('%s does not take %j, and says what it takes', (field, given) => {
+test.each(refused)('%s rejects %j with a message', (field, given) => {
   const read = parseCabinFields({ [field]: given });
   const fault = {
     field,
@@ -173,24 +173,24 @@ test('a fault names its field in words', () => {
   );
 });
 
-test('all faults are found at once, and a name that is no field is one', () => {
+test('finds all errors at once, including unknown fields', () => {
   const read = parseCabinFields({ beds: 'x', bathrooms: 2, title: 'Fine' });
   expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual(['beds', 'bathrooms']);
 });
 
-describe('fields beside each other', () => {
-  test('one coordinate is none', () => {
+describe('dependent fields', () => {
+  test('a single coordinate is invalid', () => {
     expect(validateCabin({ ...whole(), latitude: 35.7 })).toMatchObject([{ field: 'longitude' }]);
     expect(validateCabin({ ...whole(), longitude: -83.5 })).toMatchObject([{ field: 'latitude' }]);
   });
 
-  test('a picture stands there once', () => {
+  test('a picture occurs once', () => {
     const photo = { image_url: '/artwork/1.avif', description: 'Porch' };
     expect(validateCabin({ ...whole(), photos: [photo, photo] })).toMatchObject([{ field: 'photos' }]);
   });
 });
 
-test('what is written of a cabin is read as the same cabin', () => {
+test('reads back what was written of a cabin', () => {
   const cabin = {
     ...whole(),
     pet_fee: 0,
@@ -207,7 +207,7 @@ test('a change is found in lists too, and a field that is not given is none', ()
   expect(changedFields(cabin, cabin)).toEqual([]);
 });
 
-test('every field says what it is and what it takes', () => {
+test('every field has a label and a hint', () => {
   for (const field of cabinFields) {
     expect(cabinRules[field].label).toMatch(/^[A-Z]/);
     expect(cabinRules[field].hint).toMatch(/\.$/);

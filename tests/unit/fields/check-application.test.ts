@@ -19,7 +19,7 @@ const readIn = (changes: object) => {
   return checked.value;
 };
 
-test('what a form sends and what a call sends is the same application', () => {
+test('a form and a call give the same application', () => {
   expect(validateApplication(parseFormEntries(sampleForm()))).toEqual(validateApplication(sampleFields));
 });
 
@@ -56,7 +56,7 @@ test.each(['St. Mary’s Lodge', 'Cabin No.5 / Creekside', 'A. B. & Sons', '1/2 
   },
 );
 
-test('what may be left out may be absent', () => {
+test('optional fields may be absent', () => {
   const optional = applicationFormSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
   const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
   expect(readIn(without)).toMatchObject({
@@ -100,7 +100,7 @@ describe.each([
   ['accept_contact', false, 'Please tick this: without it we may not keep what you send'],
   ['accept_terms', 'no', 'Please tick this to apply'],
 ])('%s: %j', (name, value, sentence) => {
-  test('is named with what is wanted', () => {
+  test('is reported with the expected value', () => {
     expect(faultsOf({ [name]: value })).toEqual({ [name]: sentence });
   });
 });
@@ -147,7 +147,7 @@ describe('links', () => {
     expect(faultsOf({ listing_urls: ['https://example.com', typed] })).toEqual({ 'listing_urls-1': link });
   });
 
-  test('one that is too long is refused, and of too many the first is marked', () => {
+  test('a link that is too long is rejected, and of too many the first extra one is marked', () => {
     const long = `https://example.com/${'x'.repeat(applicationLimits.link)}`;
     expect(faultsOf({ calendar_url: long })).toEqual({ calendar_url: 'Please use at most 500 characters' });
     const many = ['a', 'b', 'c', 'd'].map((path) => `https://example.com/${path}`);
@@ -172,7 +172,7 @@ describe('photos', () => {
   });
 });
 
-test('an application that is only completed asks for no consent again', () => {
+test('completing an application asks for no consent again', () => {
   expect(faultsOf({ accept_contact: undefined, accept_terms: undefined }, 'given')).toEqual({});
 });
 
@@ -182,7 +182,7 @@ test('an answer has something in it, and not too much', () => {
   expect(validateAnswer('x'.repeat(2001))).toHaveProperty('answer');
 });
 
-test('every control of the form has a rule, and what is typed in a form keeps its place among others', () => {
+test('every control of the form has a rule, and values keep their order', () => {
   const form = sampleForm();
   form.delete('listing_urls');
   for (const url of ['', 'nonsense', 'https://example.com']) form.append('listing_urls', url);

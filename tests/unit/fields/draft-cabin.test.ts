@@ -49,7 +49,7 @@ test.each([
   expect(validateCabin(createDraftCabin(sampleApplication(changes), ['a.example.com']))).toEqual([]);
 });
 
-test('a rate nobody has named is one that nobody books by mistake', () => {
+test('a missing rate is too high to be booked by mistake', () => {
   expect(createDraftCabin(sampleApplication({ nightly_rate: null }), []).nightly_rate).toBe(
     placeholderNightlyRate,
   );

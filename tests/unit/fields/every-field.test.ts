@@ -44,7 +44,7 @@ describe.each(cabinFields)('%s', (field) => {
   });
 });
 
-test('whoever writes a file reads of each column what its rule says', () => {
+test('the file’s documentation has the rule of each column', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/data/cabins.md'), 'utf8');
   const rows = cabinFields.map((field) => {
     const { hint, expects } = cabinRules[field];
@@ -53,7 +53,7 @@ test('whoever writes a file reads of each column what its rule says', () => {
   expect(guide).toContain(`\n|---|---|---|\n${rows.join('\n')}\n\n`);
 });
 
-test('a form begins with a cabin as it is, its pictures in the order guests see them', () => {
+test('a form starts with the cabin’s values, its pictures in guests’ order', () => {
   fc.assert(
     fc.property(goodCabins, (cabin) => {
       const texts = toCabinFormValues(cabin);

@@ -3,7 +3,7 @@ import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { describeCabinChanges, formatCabinField } from '#fields/format-field.ts';
 import { cabinFields, newCabin } from '#fields/read-cabin.ts';
 
-test('a field is said as a host reads it, from its column and from a form alike', () => {
+test('formats a field for hosts, equally from a column and a form', () => {
   const photos = [{ image_url: '/porch.avif', description: 'The porch' }];
   const made = newCabin({
     slug: 'nest',
@@ -28,7 +28,7 @@ test('a field is said as a host reads it, from its column and from a form alike'
   expect(formatCabinField('beds', 'many')).toBe('many');
 });
 
-test('what was changed of a cabin is a sentence a field', () => {
+test('describes each change of a cabin in a sentence', () => {
   expect(
     describeCabinChanges(
       { live: true, beds: 2, nightly_rate: 180, door_code: 'not kept', sauna: 1, short_desc: '' },
@@ -92,7 +92,7 @@ describe('photos are named by their place and what they show, never by an addres
     ],
   ])('%s', (_, was, is, expected) => expect(lines(was, is)).toEqual(expected));
 
-  test('of many the first are named', () => {
+  test('names the first of many', () => {
     const many = Array.from({ length: 39 }, (_, n) => photo(n));
     const said = lines([], many);
     expect([said.length, said[0], said.at(-1)]).toEqual([7, 'Photo 1 added', '33 more changes of photos']);

@@ -46,7 +46,7 @@ test('the kinds are those hosts see, in their order', () => {
 });
 
 describe.each(settingKinds)('a %s', (kind) => {
-  test('says of every field what it is and what it takes', () => {
+  test('has a label and a hint for every field', () => {
     for (const { label, hint, expects } of Object.values(getSettingRules(kind))) {
       expect(label).toMatch(/^[A-Z]/);
       expect(hint).toMatch(/\.$/);
@@ -106,7 +106,7 @@ test.each<[SettingKind, string, string[], string[]]>([
     expect(bad(kind, { [field]: text }), text).toEqual([[field, getSettingRules(kind)[field]?.expects]]);
 });
 
-describe('fields beside each other', () => {
+describe('dependent fields', () => {
   const noFee = { percent: '0', per_stay_cents: '0', per_night_cents: '0' };
   const days = { used_from: '2027-03-02' };
   const season = (stays_from: string, stays_until: string) => ({ stays_from, stays_until });
@@ -157,11 +157,11 @@ describe('fields beside each other', () => {
   });
 });
 
-test('every fault of a field is told at once', () => {
+test('reports all errors of a field at once', () => {
   expect(bad('fee', { percent: 'x', name: '' }).map(([field]) => field)).toEqual(['name', 'percent']);
 });
 
-test('what was stored before there was a field has what a new one begins with', () => {
+test('a value stored before a field existed has its default', () => {
   const fee = {
     name: 'Linen',
     per_stay_cents: 2500,
@@ -175,7 +175,7 @@ test('what was stored before there was a field has what a new one begins with', 
   });
 });
 
-test('a setting is told in the words of its form, without what a new one begins with', () => {
+test('describes a setting with the form’s labels, without defaults', () => {
   expect(specTaxes.map((tax) => formatSettingDetails('tax', { ...tax }, String))).toEqual([
     ['Which: The state’s', 'Percent: 7'],
     ['Which: The county’s', 'Percent: 2.75'],

@@ -39,14 +39,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is typed survives a reload until it is saved or given up', () => {
+test('typed text survives a reload until it is saved or discarded', () => {
   saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
   expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, conflict: null });
   clearCabinDraft(3);
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
-test('what is typed back is nothing to keep, and what is no draft is not read', () => {
+test('ignores unchanged text, and stored data that is not a draft', () => {
   saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
   saveCabinDraft(3, beginDraft(cabin(1, 2)));
   saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
@@ -55,7 +55,7 @@ test('what is typed back is nothing to keep, and what is no draft is not read', 
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
-test('after a reload it goes on from what another host has saved meanwhile', () => {
+test('continues after a reload with another host’s saved changes', () => {
   saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
   expect(beginDraft(cabin(2, 7))).toMatchObject({
     version: 2,
@@ -74,7 +74,7 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
   expect(other).toMatchObject({ texts: { beds: '7' }, conflict: { by: null, theirs: ['beds'] } });
 });
 
-test('what both have changed is found again after a reload, until it is saved; what was taken from them is no change', () => {
+test('restores a conflict after a reload until it is saved; adopting the other’s value is no change', () => {
   saveCabinDraft(3, rebaseDraft(typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
   const again = beginDraft(cabin(2, 7));
   expect(again).toMatchObject({

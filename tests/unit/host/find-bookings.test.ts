@@ -10,19 +10,19 @@ test('an empty form looks for all bookings', () => {
   expect($bookingSearch.get()).toEqual({});
 });
 
-test('what is filled in is looked for, without spaces around it', () => {
+test('searches for the filled-in fields, trimmed', () => {
   findBy({ ...empty, text: '  Ada Example ', filter: 'confirmed' });
   expect($bookingSearch.get()).toEqual({ text: 'Ada Example', filter: 'confirmed' });
 });
 
-test('what guests do on a day counts once there is a day', () => {
+test('the kind of day counts once there is a day', () => {
   findBy({ ...empty, day_kind: 'departing' });
   expect($bookingSearch.get()).toEqual({});
   findBy({ ...empty, day_kind: 'departing', day: '2026-12-11' });
   expect($bookingSearch.get()).toEqual({ day_kind: 'departing', day: '2026-12-11' });
 });
 
-test('another search takes the place of the one before', () => {
+test('another search replaces the previous one', () => {
   findBy({ ...empty, text: 'Ada' });
   findBy({ ...empty, cabin_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11' });
   expect($bookingSearch.get()).toEqual({ cabin_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11' });

@@ -12,7 +12,7 @@ test.each([
   expect(formatAge(moment, '2026-12-08T12:00:00Z')).toBe(words);
 });
 
-test('what a run did is read as words and numbers', () => {
+test('formats the counts of a run', () => {
   expect(formatCounts({ swept: 3, waiting: true, request: 'no_hook' })).toBe(
     'swept 3, waiting yes, request no_hook',
   );

@@ -22,7 +22,7 @@ test('an address leads back to its place', () => {
   }
 });
 
-test('every view has a name and a title of its own', () => {
+test('every view has a unique name and title', () => {
   expect(new Set(views.map(({ name }) => name)).size).toBe(views.length);
   expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
   expect(viewNamed('today')?.title).toBe('Today');

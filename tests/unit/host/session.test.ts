@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who is at the desk', () => {
+describe('the host’s session', () => {
   test('is asked, and known', async () => {
     answer = () => Response.json(host);
     await loadHostSession();
     expect($session.get()).toEqual({ state: 'signed-in', host });
   });
 
-  test('is nobody without a session', async () => {
+  test('is signed out without a session', async () => {
     answer = over;
     await loadHostSession();
     expect($session.get()).toEqual({ state: 'signed-out' });
@@ -78,7 +78,7 @@ describe('a session that is over', () => {
     expect($session.get().state).toBe('signed-out');
   });
 
-  test('another failure ends none', async () => {
+  test('another failure does not end it', async () => {
     $session.set({ state: 'signed-in', host });
     answer = () => refused('version_conflict', 409);
     await callHostApi(anything, {});
@@ -86,7 +86,7 @@ describe('a session that is over', () => {
   });
 });
 
-test('a link signs in, or says why not', async () => {
+test('a link signs in, or gives the reason', async () => {
   answer = () => refused('taken', 409);
   expect(await signInWith('x')).toEqual({ message: 'No.', isLinkOver: false });
   expect($session.get().state).toBe('loading');
@@ -95,7 +95,7 @@ test('a link signs in, or says why not', async () => {
   expect($session.get().state).toBe('signed-in');
 });
 
-test('signing out ends here what is over there', async () => {
+test('signing out ends an expired session here', async () => {
   $session.set({ state: 'signed-in', host });
   answer = () => refused('unavailable', 503);
   expect(await endHostSession('POST desk/sign-out')).toBe('No.');
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(asked).toEqual(['/api/desk/export?kind=bookings&format=csv', '/api/desk/newsletter.csv']);
   });
 
-  test('that does not come ends the session where that is why', async () => {
+  test('that fails on an expired session ends it', async () => {
     $session.set({ state: 'signed-in', host });
     answer = () => refused('unavailable', 503);
     const refusal = await fetchHostFile('GET desk/newsletter.csv', {});

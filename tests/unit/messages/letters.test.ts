@@ -32,7 +32,7 @@ test('there is a sample of every letter', () => {
 describe.each(names)('%s', (name) => {
   const { subject, text, html } = letterOf(name);
 
-  test('says the same in HTML and in plain text, word for word', () => {
+  test('has the same words in HTML and plain text', () => {
     expect(wordsOf(html.text)).toEqual(wordsOfText(text));
   });
 
@@ -45,7 +45,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('asks for nothing from anywhere, runs nothing, and reports nothing', () => {
+  test('loads nothing, runs nothing and reports nothing', () => {
     expect(html.text).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import|\son\w+=|utm_/i);
     for (const [, address = ''] of html.text.matchAll(/href="([^"]+)"/g)) {
       expect(address).toMatch(/^https:\/\/mamacabins\.example\//);
@@ -58,7 +58,7 @@ describe.each(names)('%s', (name) => {
     expect(subject + text).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
   });
 
-  test('names the guest to nobody but the hosts', () => {
+  test('names the guest to hosts only', () => {
     if (!name.startsWith('host-')) expect(text).not.toMatch(/Ada|ada@example|555.?0100/);
   });
 });
@@ -90,7 +90,7 @@ test.each(Object.entries(sampleContexts))(
   },
 );
 
-describe('a letter says what our state knows', () => {
+describe('an e-mail contains the current state', () => {
   const textOf = (name: string) => letterOf(name).text;
 
   test('a hold: until when by the clock of the cabin, how long that is, and where to pay', () => {
@@ -102,7 +102,7 @@ describe('a letter says what our state knows', () => {
     expect(text).toContain(`Total with taxes: ${formatCents(total_cents)}`);
   });
 
-  test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
+  test('the amount due now: all of it or the requested part; none before a deposit is calculated', () => {
     const actionOf = (changes: object) =>
       /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./m.exec(
         bookingEmails['booking-held']?.render(sampleContext(sampleBooking({ status: 'held', ...changes })))
@@ -115,7 +115,7 @@ describe('a letter says what our state knows', () => {
     expect(actionOf({ cabin, payments })).toBe('Pay $380.01');
   });
 
-  test('of a hold that its host has changed: so, and what it costs now, not what was asked for before', () => {
+  test('a hold changed by its host: the change and the current price', () => {
     const before = samplePayment({ kind: 'extra', state: 'open', amount_cents: 1100 });
     const booking = sampleBooking({ status: 'held', payments: [before] });
     const letter = bookingEmails['booking-held']?.render(
@@ -125,7 +125,7 @@ describe('a letter says what our state knows', () => {
     expect(letter?.text).toContain(`Pay ${formatCents(booking.total_cents)}:`);
   });
 
-  test('of a hold that keeps no night before it is paid: only that its host has changed it, and that others can book', () => {
+  test('a hold without nights before payment: only the change, and that others can book', () => {
     const held = bookingEmails['booking-held'];
     const booking = sampleBooking({ status: 'held', pressure: 'pay_first' });
     const changed = sampleContext(booking, { payload: { change_id: 'c-1' } });
@@ -175,7 +175,7 @@ describe('a letter says what our state knows', () => {
     },
   );
 
-  test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
+  test('a party in two cabins: one e-mail with both, the common total, and what is paid', () => {
     const text = textOf('confirmed-two-cabins');
     expect(letterOf('confirmed-two-cabins').subject).toBe(
       'Lantern Ledge and Millrace Lodge are yours, Dec 11–14',
@@ -200,7 +200,7 @@ describe('a letter says what our state knows', () => {
     );
   });
 
-  test('a named policy says what goes back after that, in the host’s words too', () => {
+  test('a named policy states later refunds, with the host’s text', () => {
     const policy = { name: 'Moderate', words: 'Plans change', free_days: 14, late_percent: 50, late_days: 3 };
     const sample = sampleBooking();
     const booking = { ...sample, cabin: { ...sample.cabin, policy } };
@@ -258,12 +258,12 @@ describe('a letter says what our state knows', () => {
     expect(text).toContain(words);
   });
 
-  test('a stay cancelled too late for a refund says so, and names no amount', () => {
+  test('a late cancellation without a refund says so, without an amount', () => {
     expect(textOf('cancelled-without-refund')).toContain('nothing of what was paid goes back');
     expect(textOf('cancelled-without-refund')).not.toContain('$');
   });
 
-  test('new contact details are never in the letter that says they are new', () => {
+  test('new contact details are not in the e-mail about their change', () => {
     const booking = sampleBooking({ email: 'new@example.com', phone: '+18655550199' });
     const letter = bookingEmails['booking-changed']?.render(
       sampleContext(booking, { payload: { change: 'contact' } }),
@@ -427,7 +427,7 @@ describe('a letter that is no longer true is not sent', () => {
     expect(outdated('payment-failed', { status: 'confirmed', payments }, { payload })).toBe(answer);
   });
 
-  test('the letter of a change has the way to pay as long as the change is held, and says so when it is not', () => {
+  test('the e-mail of a change has a payment link while the change is held, and otherwise says so', () => {
     const words = (change_until: string | null) => {
       const payments = [change({ change_until })];
       const context = sampleContext(sampleBooking({ payments }), { payload: { payment_id: 'payment' } });
@@ -462,13 +462,13 @@ describe('a letter that is no longer true is not sent', () => {
     expect(outdated(template, {}, { payload: { day }, now: new Date(now) })).toBe(answer);
   });
 
-  test('nobody is asked again for a review they gave', () => {
+  test('does not ask again for a review that was given', () => {
     expect(outdated('review-request', { reviewed: true }, { payload: { day: '2026-12-14' } })).toBe(
       'reviewed',
     );
   });
 
-  test('of a party each member is cancelled by a letter of its own, with its own refund', () => {
+  test('each stay of a party is cancelled by its own e-mail with its own refund', () => {
     const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount_cents: 4321 })] });
     const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
     const context = sampleContext(follower, { party: [lead, follower] });
@@ -478,7 +478,7 @@ describe('a letter that is no longer true is not sent', () => {
     expect(letter?.render(context).text).toContain('Refund: $43.21');
   });
 
-  test('what went back for another reason is no part of what a cancellation gives back', () => {
+  test('refunds for other reasons are not part of a cancellation’s refund', () => {
     const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
     const booking = sampleBooking({ status: 'cancelled', refunds });
     expect(bookingEmails['booking-cancelled']?.render(sampleContext(booking)).text).toContain(

@@ -40,7 +40,7 @@ test('hosts are written in one line, with commas', () => {
 describe('a production site with mail', () => {
   const production = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(32) };
 
-  test('does not run before it has a postal address, and says so in one line', () => {
+  test('does not start without a postal address, with a one-line message', () => {
     for (const address of [noPostalAddress, '', '  ']) {
       expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(EnvError);
       expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(
@@ -59,7 +59,7 @@ describe('a production site with mail', () => {
   });
 });
 
-test('every letter says where we are, in both its forms', () => {
+test('every e-mail has the postal address in both formats', () => {
   const words = { heading: 'One', blocks: [], foot: 'Why.', unsubscribe: 'https://example.com/u' };
   const { unsubscribe: _, ...plain } = words;
   for (const letter of [words, plain])
@@ -67,7 +67,7 @@ test('every letter says where we are, in both its forms', () => {
       expect(form).toContain(`${site.name}, ${site.postalAddress}`);
 });
 
-describe('one line names the variable that is missing or wrong, without its value', () => {
+describe('one line names the missing or invalid variable, without its value', () => {
   test.each([
     ['TWILIO_AUTH_TOKEN', { ...sms, TWILIO_AUTH_TOKEN: '' }],
     ['TWILIO_FROM', { ...sms, TWILIO_FROM: undefined }],
@@ -95,7 +95,7 @@ describe('the counter of an internet address', () => {
   const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
   const key = (ip: string) => addressKey(ip, env);
 
-  test('tells nothing of it, and is another on another site', () => {
+  test('does not reveal it, and differs between sites', () => {
     expect(key('203.0.113.7')).toMatch(/^[\w-]{24}$/);
     expect(addressKey('203.0.113.7', parseEnv({ BOOKING_TOKEN_SECRET: 't'.repeat(32) }))).not.toBe(
       key('203.0.113.7'),

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('an answer', () => {
-  test('is JSON that nobody stores and no other origin reads', async () => {
+  test('is JSON that is not cached and not readable by other origins', async () => {
     const response = await get('?name=Maple&age=3');
     expect(await response.json()).toEqual({ name: 'Maple', age: 3 });
     expect(response.headers.get('content-type')).toMatch('application/json');
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect((await get('?age=3', key, accepted)).status).toBe(400);
   });
 
-  test('of an expected problem has its status, field, details and pause', async () => {
+  test('of a problem has its status, field, details and retry time', async () => {
     const limited: UseCase = async () =>
       err({
         code: 'rate_limited',
@@ -86,7 +86,7 @@ describe('refused before the handler', () => {
     },
   );
 
-  test('no key is asked for where none is needed', async () => {
+  test('no key is required where none is needed', async () => {
     expect((await get('?name=Maple', {}, takes(schema, { key: 'none' }).answers())).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe('refused before the handler', () => {
     expect((await post('{"name":"a"}', { ...key, ...type })).status).toBe(200);
   });
 
-  test('too much, told or found out', async () => {
+  test('too large, by its header or its content', async () => {
     const big = JSON.stringify({ name: 'x'.repeat(20_000) });
     expect((await post(big)).status).toBe(413);
     expect((await post('{}', { ...key, ...jsonType, 'content-length': '99999999' })).status).toBe(413);
@@ -226,7 +226,7 @@ describe('thrown', () => {
     expect((await post('{"name":"a"}', undefined, failing)).status).toBe(500);
   });
 
-  test('an absent database is a 503 that says when to come back', async () => {
+  test('an unavailable database is a 503 with a retry time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing: UseCase = () => Promise.reject(new DatabaseUnavailable('connection refused'));
     const response = await post('{"name":"a"}', undefined, failing);
@@ -235,7 +235,7 @@ describe('thrown', () => {
   });
 });
 
-test('a script gone wild is told to wait for any call; others and this machine are not', async () => {
+test('a runaway script is throttled for all calls; others and this machine are not', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const from = (ip: string) =>
     router(apiRoutes(asking, { 'GET echo': echo }))(new Request(`${url}?name=a`, { headers: key }), { ip });

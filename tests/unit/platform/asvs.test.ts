@@ -110,6 +110,6 @@ test.each(rows)('$number is judged, and by something that is there', ({ what, ho
   for (const file of filesIn(by)) expect(existsSync(join(root, file)), file).toBe(true);
 });
 
-test('what is named beside the tables is there too', () => {
+test('what is named outside the tables exists too', () => {
   for (const file of filesIn(text)) expect(existsSync(join(root, file)), file).toBe(true);
 });

@@ -19,7 +19,7 @@ function house(files: Record<string, string>): void {
   }
 }
 
-test('what only one machine has is found', () => {
+test('finds paths of a single machine', () => {
   house({
     'a.json': `{"resolved":"https://${['registry', 'example', 'org'].join('.')}/x"}`,
     'b.md': `see ${['', 'home', 'someone', 'x'].join('/')}`,
@@ -28,7 +28,7 @@ test('what only one machine has is found', () => {
   expect(checkMachineNames(root)).toHaveLength(2);
 });
 
-test('what git ignores is no part of the project', () => {
+test('skips files that git ignores', () => {
   house({
     'src/a.ts': '',
     'node_modules/x/b.ts': '',

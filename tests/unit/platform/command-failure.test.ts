@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('deep inside\n at line 2'), { code, ...more });
 
-describe('what goes wrong is said in one line', () => {
+describe('errors in one line', () => {
   test.each([
     ['a full disk', coded('ENOSPC'), 'The disk is full.'],
     ['a full disk under the database', new DatabaseUnavailable(coded('53100')), 'The disk is full.'],
@@ -44,8 +44,8 @@ describe('what goes wrong is said in one line', () => {
   });
 });
 
-describe('who runs here', () => {
-  test('a second start is told the process and the address', () => {
+describe('the running site', () => {
+  test('a second start names process and address', () => {
     recordRunningSite(file, 8888, 'postgres://127.0.0.1:1/own');
     const site = findRunningSite([file]);
     expect(site).toEqual({ pid: process.pid, port: 8888, database: 'postgres://127.0.0.1:1/own' });
@@ -56,7 +56,7 @@ describe('who runs here', () => {
     expect(findRunningSite([file])).toBeNull();
   });
 
-  test('of two sites a command is for the one of its PORT, else for the first', async () => {
+  test('with two sites a command uses the one of its PORT, otherwise the first', async () => {
     const empty = join(folder, 'data', 'empty.json');
     const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
@@ -71,14 +71,14 @@ describe('who runs here', () => {
     await once(child, 'close');
   });
 
-  test('what a process that is gone has left names nobody, nor does half of it', () => {
+  test('ignores records of ended processes and incomplete ones', () => {
     for (const left of [JSON.stringify({ pid: process.pid, port: 8888 }), '{"pid":']) {
       writeFileSync(file, left);
       expect(findRunningSite([file])).toBeNull();
     }
   });
 
-  test('what a process has is another’s once that is killed', async () => {
+  test('a lock is free once its process was killed', async () => {
     const taken = join(folder, 'taken.json');
     const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);

@@ -14,6 +14,9 @@ const refusals = (contract: Contract) =>
     }),
   );
 
-test.each(await allContracts())('%s refuses what is no request in our own words', async (_, contract) => {
-  for (const message of await refusals(contract)) expect(message).not.toMatch(/^Invalid/);
-});
+test.each(await allContracts())(
+  '%s rejects an invalid request with our own messages',
+  async (_, contract) => {
+    for (const message of await refusals(contract)) expect(message).not.toMatch(/^Invalid/);
+  },
+);

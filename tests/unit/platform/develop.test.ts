@@ -60,7 +60,7 @@ afterAll(() => {
 
 const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' });
 
-test('a function answers at its address, and what was changed or added since answers the next call', async () => {
+test('a function handles its path, and changes apply to the next call', async () => {
   expect(await (await ask('/api/echo/7')).json()).toEqual({ says: 'first', id: '7' });
   putFunction('echo', '/api/echo/:id', 'second');
   putFunction('other', '/api/other', 'added');
@@ -68,7 +68,7 @@ test('a function answers at its address, and what was changed or added since ans
   expect(await (await ask('/api/other')).json()).toEqual({ says: 'added' });
 });
 
-test('pictures are made in the width that was asked for', async () => {
+test('pictures have the requested width', async () => {
   const answer = await ask('/.netlify/images?url=/here.png&w=80&fm=png');
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 80, format: 'png' });
 });
@@ -84,7 +84,7 @@ test('all else is the development server’s, under the address it is made at', 
   expect(await (await ask('/areas/gatlinburg')).text()).toBe('the development server: /areas');
 });
 
-test('a function that cannot be loaded is said by the development server, which goes on', async () => {
+test('a function that cannot be loaded is reported by the development server, which continues', async () => {
   put('netlify/functions/broken.ts', `throw new Error('Not yet.');`);
   expect(await (await ask('/api/echo/7')).text()).toBe('the development server: Not yet.');
   rmSync(join(root, 'netlify/functions/broken.ts'));

@@ -76,11 +76,11 @@ test.each([
   expect(ill(changes)).toContain(expected);
 });
 
-test('the postal address that stands in for one is missed', () => {
+test('reports a missing postal address', () => {
   expect(ill({}, { postalAddress: ' ' })).toContain('missing postalAddress');
 });
 
-test('what is still the demonstration’s is wrong', () => {
+test('reports values of the demonstration', () => {
   for (const own of [{ phone: '(865) 555-0142' }, { email: 'hello@mamacabins.example' }])
     expect(ill({}, own)).toEqual(['wrong business']);
   expect(ill({}, { phone: '+1 865-555-0142' })).toEqual(['wrong business']);
@@ -88,7 +88,7 @@ test('what is still the demonstration’s is wrong', () => {
   for (const phone of ['(865) 555-0199', '(423) 555-0142']) expect(ill({}, { phone })).toEqual([]);
 });
 
-test('the road is told in its order, whatever was found first, and what is next on it', () => {
+test('lists the launch steps in order with the next one', () => {
   const findings = examine(
     { URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined },
     { phone: '(865) 555-0142' },
@@ -103,7 +103,7 @@ test('the road is told in its order, whatever was found first, and what is next 
   expect(getNextLaunchStep(examine())).toBeNull();
 });
 
-test('no line has a value of a secret, whatever is wrong', () => {
+test('no line contains the value of a secret', () => {
   for (const name of variableNames)
     for (const value of ['hidden4242', ' hidden4242 ', 'https://hidden4242@x', undefined])
       expect(formatFindings(examine({ [name]: value }), 9).join('\n'), name).not.toContain('hidden4242');

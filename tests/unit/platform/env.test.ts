@@ -38,7 +38,7 @@ test('a production deploy never takes test payments', () => {
   expect(() => parseEnv({ ...deploy, PAYMENTS: 'test' })).toThrow(EnvError);
 });
 
-describe('what kind of deploy it is', () => {
+describe('the deploy context', () => {
   test.each(['production', 'deploy-preview', 'branch-deploy', 'dev'] as const)('%s', (CONTEXT) => {
     expect(parseEnv({ ...deploy, CONTEXT }).CONTEXT).toBe(CONTEXT);
   });
@@ -50,7 +50,7 @@ describe('what kind of deploy it is', () => {
     },
   );
 
-  test('a deploy that does not say so is an error, on a laptop nothing need be said', () => {
+  test('a deploy without a context is an error; a laptop needs none', () => {
     expect(() => parseEnv({ NETLIFY: 'true', BOOKING_TOKEN_SECRET: secret })).toThrow(/^CONTEXT /);
     expect(() => parseEnv({ NETLIFY: 'true', CONTEXT: '', BOOKING_TOKEN_SECRET: secret })).toThrow(
       /^CONTEXT /,
@@ -58,7 +58,7 @@ describe('what kind of deploy it is', () => {
     expect(parseEnv({ CONTEXT: '' }).CONTEXT).toBe('dev');
   });
 
-  test('what the platform says of a running function goes before any variable', () => {
+  test('the platform’s context takes precedence over variables', () => {
     const running = (context: unknown) => ({ context: { deploy: { context } } });
     expect(deploySettings(running('production'))).toMatchObject({ CONTEXT: 'production' });
     expect(() => parseEnv({ CONTEXT: '', ...deploySettings(running(undefined)) })).toThrow(/^CONTEXT /);
@@ -101,7 +101,7 @@ describe('paying at Stripe', () => {
   });
 });
 
-describe('one line names the variable at fault', () => {
+describe('one line names the invalid variable', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['DATABASE_URL', { DATABASE_URL: 'not a url' }],
@@ -123,7 +123,7 @@ describe('one line names the variable at fault', () => {
   });
 });
 
-test('.env.example lists every variable, each with a line of its own', () => {
+test('.env.example lists every variable on its own line', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const listed = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
   expect(listed.toSorted()).toEqual(variableNames.toSorted());

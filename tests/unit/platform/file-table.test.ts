@@ -56,11 +56,11 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('an empty one says so', () => {
+  test('reports an empty file', () => {
     expect(faultsOf('')).toEqual(['line 1: expected a row of headings; the file is empty']);
   });
 
-  test('that is not text in UTF-8 says so, and one in UTF-16 with its mark is read', () => {
+  test('reports a file that is not UTF-8, and reads UTF-16 with a byte order mark', () => {
     expect(bytesTable(new Uint8Array([0x61, 0xe9, 0x0a])).faults).toHaveLength(1);
     expect(bytesTable(Buffer.from('\uFEFFa,b\n1,2', 'utf16le')).rows).toHaveLength(1);
   });

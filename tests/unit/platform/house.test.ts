@@ -95,7 +95,7 @@ import A from './A.astro';
 const astro = { path: 'src/A.astro', text };
 const lines = (part: string) => part.split('\n').map((line) => line.trim());
 
-test('script is what stands between the dashes and in script elements, at its own lines', () => {
+test('counts front matter and script elements as script, with their line numbers', () => {
   expect(lines(scriptText(astro))).toEqual([
     '',
     `import A from './A.astro';`,

@@ -19,7 +19,7 @@ const modules: FunctionModule[] = await Promise.all(
 );
 const scheduled = modules.filter(({ config }) => config?.schedule !== undefined);
 
-test('every job has one function, and runs when the registry says', () => {
+test('every job has one function with the registry’s schedule', () => {
   const found = scheduled.map(({ default: { job }, config }) => [job, config.schedule]);
   const known = jobNames.map((name) => [name, jobs[name].schedule]);
   expect(found.toSorted()).toEqual(known.toSorted());

@@ -71,7 +71,7 @@ test('the way to pay is kept of a session that can still be paid, and of no othe
   expect(eventToPaymentUpdate('checkout.session.completed', session)).not.toHaveProperty('checkout_url');
 });
 
-test('of an intent that succeeded counts what came in, not what was asked for', () => {
+test('a succeeded intent counts the received amount', () => {
   const intent = {
     id: 'pi_1',
     status: 'succeeded',
@@ -109,14 +109,14 @@ test.each([
   });
 });
 
-test('why a refund failed is a code, never words of somebody else', () => {
+test('a failed refund has a code and no quoted text', () => {
   const failed = (failure_reason: unknown) =>
     eventToPaymentUpdate('refund.failed', { ...refund, failure_reason });
   expect(failed('lost_or_stolen_card')).toHaveProperty('problem', 'lost_or_stolen_card');
   expect(failed('<b>call us</b>')).not.toHaveProperty('problem');
 });
 
-test('an old event of a refund says the same, and when it was made', () => {
+test('an older refund event is equivalent and has its time', () => {
   expect(eventToPaymentUpdate('charge.refund.updated', { ...refund, created: 1_800_000_000 })).toMatchObject({
     about: 'refund',
     refund_ref: 're_1',
@@ -124,7 +124,7 @@ test('an old event of a refund says the same, and when it was made', () => {
   });
 });
 
-test('a dispute that is decided says only what was lost by it', () => {
+test('a decided dispute states only the loss', () => {
   const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 700, currency: 'usd' };
   expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'won' })).toBeNull();
   expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'lost' })).toEqual({
@@ -140,7 +140,7 @@ test('a dispute that is decided says only what was lost by it', () => {
   });
 });
 
-test('a dispute says only of what it is', () => {
+test('a dispute concerns only its own payment', () => {
   expect(eventToPaymentUpdate('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
     about: 'dispute',
     payment_id: null,
@@ -148,7 +148,7 @@ test('a dispute says only of what it is', () => {
   });
 });
 
-test('ids that are none of ours are nobody’s', () => {
+test('foreign ids belong to no payment', () => {
   expect(
     eventToPaymentUpdate('refund.created', { ...refund, metadata: { payment_id: 'order-7' } }),
   ).toMatchObject({

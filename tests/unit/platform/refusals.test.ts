@@ -39,7 +39,7 @@ const send = (name: string, authorization = 'Bearer public-anon-key') => {
   return pond(new Request('https://mama.test/api/pond?token=MC-SECRET', { method: 'POST', headers, body }));
 };
 
-test('who is refused is one line with the route and the code, and nothing of who it was', async () => {
+test('a rejection is logged as one line with route and code, without the caller', async () => {
   await send('forbidden');
   await send('rate_limited');
   await send('forbidden', 'Bearer ada@example.com');
@@ -54,7 +54,7 @@ test('who is refused is one line with the route and the code, and nothing of who
   expect(written.join('')).not.toMatch(/ada|SECRET|example/);
 });
 
-test('what is no refusal is not written', async () => {
+test('other responses are not logged', async () => {
   for (const code of ['invalid', 'not_found', 'taken', 'not_bookable']) await send(code);
   const fine = router(apiRoutes(contracts, { 'POST pond': async () => ok({}) }));
   await fine(new Request('https://mama.test/api/pond', { method: 'DELETE' }));

@@ -6,7 +6,7 @@ import { readScheduled, runByClock } from '#netlify/local/schedule.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-08T11:58:30Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('on a laptop every job runs when its turn comes, those that are late at once, and none after the stop', async () => {
+test('on a laptop every job runs on schedule, overdue ones at once, and none after the stop', async () => {
   const ran: string[] = [];
   const stop = new AbortController();
   const job = (name: string, schedule: string) => ({
@@ -23,7 +23,7 @@ test('on a laptop every job runs when its turn comes, those that are late at onc
   expect(ran).toEqual(['deal 11:58', 'outbox 11:59', 'outbox 12:00', 'reminders 12:00']);
 });
 
-test('a turn that lasts two minutes delays the others, and none runs beside it', async () => {
+test('a run of two minutes delays the others, and none runs in parallel', async () => {
   const stop = new AbortController();
   let open = 0;
   let most = 0;

@@ -118,7 +118,7 @@ describe('pages', () => {
     expect([page.status, page.headers.get('location')]).toEqual([301, '/cabins?city=all']);
   });
 
-  test('that do not exist are the not-found page', async () => {
+  test('that do not exist show the not-found page', async () => {
     const page = await get('/nowhere');
     expect([page.status, await page.text()]).toEqual([404, '<h1>Lost</h1>']);
   });
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect((await get('/cabins', {}, 'POST')).status).toBe(405);
   });
 
-  test('that Netlify keeps for itself are not served', async () => {
+  test('reserved by Netlify are not served', async () => {
     expect((await get('/_headers')).status).toBe(404);
   });
 
@@ -172,7 +172,7 @@ describe('compression', () => {
     expect((await undone('/cabins', 'identity')).encoding).toBeUndefined();
   });
 
-  test('of what functions answer', async () => {
+  test('of function responses', async () => {
     const answer = await undone('/api/echo', 'br');
     expect(answer.encoding).toBe('br');
     expect(JSON.parse(brotliDecompressSync(answer.bytes).toString())).toMatchObject({ method: 'GET' });
@@ -251,7 +251,7 @@ describe('functions', () => {
     expect(Math.max(...most)).toBeLessThan(largestBody);
   });
 
-  test('that throw do not take the server with them', async () => {
+  test('that throw do not stop the server', async () => {
     const { console: real } = globalThis;
     globalThis.console = { ...real, error: () => {} };
     expect((await get('/api/echo?fail')).status).toBe(500);
@@ -281,7 +281,7 @@ describe('images', () => {
     expect(await widthOf(await image('url=/artwork/ridge.jpg&w=9000'))).toBe(1200);
   });
 
-  test('are the same answer for many who ask at once, and known again', async () => {
+  test('are converted once for concurrent requests, and cached', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => image('url=/artwork/ridge.jpg&w=800')));
     const tags = new Set(all.map((response) => response.headers.get('etag')));
     expect(tags.size).toBe(1);
@@ -339,11 +339,11 @@ describe('hostile requests', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('and the server still stands', async () => {
+  test('and the server keeps running', async () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('a taken port is said', async () => {
+  test('a port in use is reported', async () => {
     await expect(listen(async () => new Response(), served.port)).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'one-build-'));
 const file = join(folder, 'building.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('of two builds in one folder the second waits, also after one that failed', async () => {
+test('the second of two builds in a folder waits, also after a failed one', async () => {
   const said: string[] = [];
   const begun = Promise.withResolvers<void>();
   const first = withBuildLock(async () => {
@@ -27,7 +27,7 @@ test('of two builds in one folder the second waits, also after one that failed',
   expect(existsSync(file)).toBe(false);
 });
 
-test('what a process left that is gone keeps nobody', async () => {
+test('a lock of an ended process is ignored', async () => {
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
   expect(await withBuildLock(async () => 'built', file)).toBe('built');
 });

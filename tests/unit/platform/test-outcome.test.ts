@@ -51,7 +51,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a run of tests says', () => {
+describe('a test run reports', () => {
   const vitest = () =>
     outcomeOf(
       'node_modules/vitest/vitest.mjs',
@@ -87,7 +87,7 @@ describe('a run of tests says', () => {
     60_000,
   );
 
-  test('that a test failed, by its exit code, also where PostgreSQL was started', async () => {
+  test('a failed test by its exit code, also with PostgreSQL', async () => {
     const folderOfTests = join(folder, 'beside-postgres');
     const { code, output } = await runNodeAndCapture(join(root, 'node_modules/vitest/vitest.mjs'), [
       'run',

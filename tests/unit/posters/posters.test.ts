@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const head = (path: string, image: string, title = 'Stars &amp; bears') =>
   `<meta property="og:title" content="${title}"><meta property="og:url" content="https://mama.test${path}"><meta property="og:image" content="https://mama.test${image}">`;
 
-test('a page that asks for a poster of its own gets its title and where it belongs', () => {
+test('a page with its own social image gets its title and section', () => {
   expect(parseOgImage(head('/blog/stars', '/og/blog/stars.jpg'))).toEqual({
     file: 'og/blog/stars.jpg',
     title: 'Stars & bears',
@@ -35,7 +35,7 @@ test('a page that shows another page’s poster gets none', () => {
   expect(parseOgImage(head('/booking', '/og/home.jpg'))).toBeUndefined();
 });
 
-test('a cabin’s poster says what it has, and no price', () => {
+test('a cabin’s image lists features and no price', () => {
   const rental = {
     '@type': 'VacationRental',
     name: 'Blue Hen',
@@ -128,7 +128,7 @@ test.each([
   expect([width, height]).toEqual([1200, 630]);
 });
 
-test('an uploaded photo stands on its poster', async () => {
+test('an uploaded photo is on its image', async () => {
   const id = randomUUID();
   const porch = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#883311' } })
     .jpeg()

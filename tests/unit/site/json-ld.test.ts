@@ -52,7 +52,7 @@ const parade = {
 const questions = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ question: `Question ${at}?`, answer: 'Yes.' }));
 
-test('what our pages say of themselves is as Google documents it', () => {
+test('structured data follows Google’s documentation', () => {
   const things = [
     rental(),
     post(),

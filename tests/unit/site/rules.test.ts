@@ -32,7 +32,7 @@ test('a sound site has no findings', () => {
   expect(linesFor(sound)).toEqual([]);
 });
 
-describe('a finding names the page, what is wrong, what was expected and what was found', () => {
+describe('a finding names page, problem, expected and found value', () => {
   test.each<[string, string, string | RegExp, string, string]>([
     [
       'a link to no page',

@@ -7,7 +7,7 @@ const page = (main: string, head = '') =>
     html: `<html lang="en"><head>${head}</head><body><nav>Menu</nav><main id="main">${main}</main></body></html>`,
   });
 
-test('of a page the search gets what it is about, under its headings, and nothing around it', () => {
+test('indexes the main content of a page under its headings', () => {
   const found = page(`<h1>Bears &amp; elk</h1><p data-search-facts>Black, <b>large</b></p><style>p{}</style>
 <div class="page" data-searched data-search-also="Wildlife."><div>Black <a href="/">bears</a>, and more</div>
 <aside data-unsearched>Sources</aside><button>Save</button>
@@ -24,7 +24,7 @@ test('of a page the search gets what it is about, under its headings, and nothin
   });
 });
 
-test('what search engines may not list, and what is not marked, is not searched', () => {
+test('skips unlisted pages and unmarked content', () => {
   expect(page('<div data-searched>Black</div>', '<meta name="robots" content="noindex">')).toBeUndefined();
   expect(page('<div>Black</div>')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the same sources have the same print, wherever they lie', () => {
+test('equal sources have the same fingerprint in any folder', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'sources-'));
   cpSync(folder, elsewhere, { recursive: true });
   expect(hashSources(elsewhere)).toBe(hashSources(folder));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergePolicies } from '../../../scripts/astro/static-netlify.ts';
 
-test('the policies of pages become one, without the hashes of what stands in no page', () => {
+test('merges the policies of pages into one, without hashes that no page uses', () => {
   const home =
     "default-src 'self';base-uri 'none'; script-src 'self' 'sha256-a=' 'sha256-file='; style-src 'self' 'sha256-c=';";
   const list =

@@ -95,7 +95,7 @@ test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', '
   },
 );
 
-describe('where storage is refused', () => {
+describe('without storage', () => {
   const entry = { state: { visitor: 'v' } as Record<string, unknown>, url: '' };
 
   /** The page at `/booking` that a fragment leads to, in a browser that stores nothing. */
@@ -133,6 +133,6 @@ describe('where storage is refused', () => {
   );
 });
 
-test('where it is stored, the address carries nothing', () => {
+test('with storage, the address contains nothing', () => {
   expect(saveBookingDraft(draft)).toBe('');
 });

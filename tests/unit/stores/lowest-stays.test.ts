@@ -56,7 +56,7 @@ test('all cabins asked about at one time are one call, each of them once', async
   expect(known.get('never')).toEqual({ phase: 'unavailable' });
 });
 
-test('what is known is not asked for again', async () => {
+test('does not request known prices again', async () => {
   store.requestLowestPrices(['fern', 'never']);
   await answered('fern');
   store.requestLowestPrices(['fern', 'never', 'moss']);
@@ -82,7 +82,7 @@ test('a cabin that could not be had is asked about again', async () => {
   await vi.waitFor(() => expect(phaseOf('fern')).toBe('found'));
 });
 
-test('asked anew, what is known stays until the answer comes, and where none comes', async () => {
+test('keeps known prices while they are requested again, and if that fails', async () => {
   store.requestLowestPrices(['fern', 'moss']);
   await answered('moss');
   const refreshed = store.refreshLowest();
@@ -117,7 +117,7 @@ test('an answer that a later question has overtaken is not taken', async () => {
   });
 });
 
-test('a later question that fails leaves nobody waiting', async () => {
+test('a later failed request does not block earlier callers', async () => {
   const first = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(first.promise).mockRejectedValue(new TypeError('off')));
   store.requestLowestPrices(['fern']);

@@ -30,7 +30,7 @@ const turn = (state: 'hidden' | 'visible') => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('prices that are looked at turn every five minutes, and not at first', async () => {
+test('visible prices are refreshed every five minutes, and not at first', async () => {
   await open('visible');
   minutes(4);
   expect(turns).toBe(0);
@@ -40,7 +40,7 @@ test('prices that are looked at turn every five minutes, and not at first', asyn
   expect(turns).toBe(2);
 });
 
-test('nobody looking, nothing turns; it does at once for whoever comes back after five minutes', async () => {
+test('nothing is refreshed while hidden; after five minutes it is on return', async () => {
   await open('visible');
   turn('hidden');
   minutes(4);
@@ -53,7 +53,7 @@ test('nobody looking, nothing turns; it does at once for whoever comes back afte
   expect(turns).toBe(1);
 });
 
-test('a page that was opened in another tab turns as it is first looked at', async () => {
+test('a page opened in another tab is refreshed when it is first viewed', async () => {
   await open('hidden');
   minutes(2);
   expect(turns).toBe(0);
@@ -68,7 +68,7 @@ test('a device that slept was away', async () => {
   expect(turns).toBe(1);
 });
 
-test('a deal that changes what is paid is a turn for all who follow, until they stop', async () => {
+test('a deal that changes prices refreshes all subscribers until they unsubscribe', async () => {
   await open('visible');
   const { markPricesStale } = await import('#stores/price-staleness.ts');
   const other = vi.fn();

@@ -89,7 +89,7 @@ test('storage that is denied breaks nothing', async () => {
   expect(store.shownSearch()).toEqual({ search, cabinCount: 0 });
 });
 
-test('what another document stores is read, and so is what a page from the cache missed', async () => {
+test('reads what another document stores, also what a page from the back-forward cache missed', async () => {
   const { $search, watchSearchStorage, shownSearch } = await load();
   watchSearchStorage();
   kept.set('searchCriteria', '{"guests":7}');
@@ -116,10 +116,10 @@ test('results are kept with the search they are of, and forgotten with a new one
   expect($searchResults.get()).toBeNull();
 });
 
-describe('a count stands beside its own search alone', () => {
+describe('a count belongs to its own search', () => {
   const other: StaySearch = { ...search, guests: 9 };
 
-  test('another search has none until it is answered', async () => {
+  test('another search has none until its response', async () => {
     const { saveSearch, saveResults, shownSearch } = await load();
     saveSearch(search);
     saveResults(search, { available: [], cabinCount: 12 });
@@ -131,7 +131,7 @@ describe('a count stands beside its own search alone', () => {
     expect(shownSearch()).toEqual({ search: { kind: 'browse' }, cabinCount: null });
   });
 
-  test('after a reload it stands beside the same search, and beside no other', async () => {
+  test('after a reload it belongs to the same search only', async () => {
     const first = await load();
     first.saveSearch(search);
     first.saveResults(search, { available: Array(12).fill({}), cabinCount: 12 });
@@ -140,7 +140,7 @@ describe('a count stands beside its own search alone', () => {
     expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
   });
 
-  test('a count that names no search is of the one stored beside it', async () => {
+  test('a count without a search belongs to the stored one', async () => {
     kept.set('searchCriteria', JSON.stringify(search));
     kept.set('searchResults', '{"cabinCount":12}');
     const { shownSearch, saveSearch } = await load();
@@ -150,7 +150,7 @@ describe('a count stands beside its own search alone', () => {
     expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
   });
 
-  test('a page that answers a search says that one, whatever else is stored', async () => {
+  test('a page with results shows its own search, whatever is stored', async () => {
     kept.set('searchCriteria', JSON.stringify(search));
     kept.set('searchResults', '{"cabinCount":12}');
     const { setPageSearch, saveResults, shownSearch } = await load();
@@ -161,7 +161,7 @@ describe('a count stands beside its own search alone', () => {
     expect((await load()).shownSearch()).toEqual({ search, cabinCount: 12 });
   });
 
-  test('a dialog that stores something else leaves the search of the page as it is', async () => {
+  test('a dialog that stores another search leaves the page’s unchanged', async () => {
     const { saveSearch, saveResults, setPageSearch, shownSearch } = await load();
     setPageSearch(four);
     saveResults(four, { available: Array(7).fill({}), cabinCount: 7 });

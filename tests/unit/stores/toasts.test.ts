@@ -3,7 +3,7 @@ import { $toasts, removeToast, retainToasts, showToast } from '#stores/toasts.ts
 
 beforeEach(() => $toasts.set([]));
 
-test('a toast is plain and lasts three seconds unless told otherwise', () => {
+test('a toast is neutral and lasts three seconds by default', () => {
   showToast({ title: 'Saved!' });
   expect($toasts.get()).toMatchObject([{ title: 'Saved!', tone: 'plain', duration: 3000 }]);
   showToast({ title: 'Oops', tone: 'destructive', duration: 2000 });

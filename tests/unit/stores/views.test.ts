@@ -36,7 +36,7 @@ test('views are renamed to clicks', async () => {
   expect(request).toMatchObject({ method: 'POST', body: '{"property_ids":["perseid"]}' });
 });
 
-test('views of a thousand cabins are asked for in parts a call takes', async () => {
+test('requests page views of a thousand cabins in batches of the call’s limit', async () => {
   const fetcher = stub(200, { success: true, error: null, data: [row], meta: {} });
   expect(await fetchClickStats(Array.from({ length: 1000 }, (_, n) => `cabin-${n}`))).toHaveLength(5);
   expect(fetcher).toHaveBeenCalledTimes(5);
@@ -58,7 +58,7 @@ test('no connection is an empty list', async () => {
   expect(await fetchClickStats(['perseid'])).toEqual([]);
 });
 
-test('views are kept by slug, and what an answer leaves out stays as it was', async () => {
+test('stores page views by slug, and keeps those missing in a response', async () => {
   stub(200, { success: true, error: null, data: [row], meta: {} });
   await fetchViews(['perseid', 'hobnail', 'perseid']);
   expect($views.get()).toEqual({ perseid: 34 });

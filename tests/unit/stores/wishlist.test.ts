@@ -66,7 +66,7 @@ test.each([
   expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid', 'quartz']);
 });
 
-test('where the guest saved one anew meanwhile, its new place holds', async () => {
+test('a cabin saved again meanwhile keeps its new position', async () => {
   keep('fox-grape', 'hobnail', 'perseid');
   const { toggleInWishlist } = await load();
   toggleInWishlist(hobnail);
@@ -88,7 +88,7 @@ test('cabins saved in one moment, or after the clock was set back, keep their or
   vi.useRealTimers();
 });
 
-test('what another tab saved a moment ago is not lost', async () => {
+test('keeps what another tab saved a moment ago', async () => {
   const { toggleInWishlist } = await load();
   keep('fox-grape');
   toggleInWishlist(hobnail);
@@ -113,7 +113,7 @@ test('other tabs and pages that come back are heard', async () => {
   expect(slugs()).toEqual([]);
 });
 
-test('where storage is denied the page still remembers', async () => {
+test('without storage the page still remembers', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { $wishlist, toggleInWishlist } = await load();
   toggleInWishlist({ id: '1', slug: 'fox-grape' });

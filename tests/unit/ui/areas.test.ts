@@ -5,6 +5,6 @@ test("a city's area is found however the city is written", () => {
   expect(areaOfCity(' wears VALLEY ')?.slug).toBe('wears-valley');
 });
 
-test('a city without a page of its own has no area to link to', () => {
+test('a city without a page has no area link', () => {
   expect(areaOfCity('Townsend')).toBeUndefined();
 });

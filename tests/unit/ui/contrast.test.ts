@@ -46,12 +46,12 @@ describe.each([
   });
 });
 
-test.each(grounds)('the border of a control stands out at 3:1 on %s, by day and at night', (ground) => {
+test.each(grounds)('the border of a control has 3:1 on %s, in light and dark', (ground) => {
   for (const scheme of [0, 1] as const)
     expect(contrast(tones('rim')[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(3);
 });
 
-test('who asks for more contrast gets words at 7:1', () => {
+test('with more contrast text has 7:1', () => {
   const more = readFileSync(new URL('../../../src/styles/contrast.css', import.meta.url), 'utf8');
   const found = [...more.matchAll(/--(evergreen|moss|ember|berry): light-dark\((#\w+), (#\w+)\)/g)];
   expect(found).toHaveLength(4);

@@ -13,7 +13,7 @@ test('a srcset names each width', () => {
   );
 });
 
-test('a booking address carries what is known and nothing else', () => {
+test('a booking address contains known values only', () => {
   expect(paths.booking()).toBe('/booking');
   expect(paths.booking({ cabin: 'perseid', check_in: '2026-12-11', pets: 0 })).toBe(
     '/booking?cabin=perseid&check_in=2026-12-11&pets=0',

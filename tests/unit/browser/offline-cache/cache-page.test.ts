@@ -49,7 +49,7 @@ test('a page is kept with what it imports later and with its pictures', async ()
   expect(await getCacheSize()).toBe(Object.values(site).join('').length);
 });
 
-test('what the build has for a page is kept with it', async () => {
+test('caches a page with its assets', async () => {
   site['/places.json'] = '{"places":[]}';
   await cachePage(kuwohi, undefined, '/places.json');
   expect(await pathsIn(pageFiles)).toContain('/places.json');
@@ -73,7 +73,7 @@ test('a page whose script is gone is not kept; one whose picture is gone is', as
   expect(await listCachedItems()).toEqual([]);
 });
 
-test('a stay is listed by its cabin, for its guest and for whoever it is shared with', async () => {
+test('a booking is listed by its cabin, for its guest and for those it is shared with', async () => {
   const stay = { status: 'confirmed', check_out: '2100-01-02', cabin: { title: 'Perseid', timezone: 'UTC' } };
   const cache = await caches.open(bookings);
   for (const body of [{ booking: stay }, { stay }]) {
@@ -83,7 +83,7 @@ test('a stay is listed by its cabin, for its guest and for whoever it is shared 
   expect((await listCachedItems()).map(({ title }) => title)).toEqual(Array(2).fill('Your stay at Perseid'));
 });
 
-test('a full device says that it is full', async () => {
+test('reports a full device', async () => {
   vi.stubGlobal('caches', memoryCaches(3));
   const cause = await cachePage(kuwohi).catch((error: unknown) => error);
   expect(isQuotaExceeded(cause)).toBe(true);

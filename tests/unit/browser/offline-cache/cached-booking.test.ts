@@ -64,12 +64,12 @@ test.each(['held', 'expired', 'cancelled', 'refunded'])(
   },
 );
 
-test('an answer that is none of ours is not kept', async () => {
+test('does not cache an invalid response', async () => {
   expect(await toCachedBookingResponse(new Response('<p>'), sent)).toBeNull();
   expect(await toCachedBookingResponse(new Response('{"booking":{"status":"confirmed"}}'), sent)).toBeNull();
 });
 
-test('the link that manages a booking is kept only where the guest asked for it', async () => {
+test('stores the manage link only if the guest requested it', async () => {
   const [visited, asked] = await Promise.all([
     toCachedBookingResponse(answerOf(), sent),
     toCachedBookingResponse(answerOf(), sent, '/booking-success#token=t'),

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('sends what was passed with the standard parameters, the key in the body', async () => {
+test('sends an event with the standard parameters, and the key in the body', async () => {
   const { trackEvent } = await load();
   trackEvent('card_view', { cabin_id: 'a' });
   vi.advanceTimersByTime(1500);
@@ -99,7 +99,7 @@ test('sends what was passed with the standard parameters, the key in the body', 
 });
 
 describe('batches', () => {
-  test('events gather for a moment and leave together, each with an id of its own', async () => {
+  test('collects events for a moment and sends them together, each with an id', async () => {
     const { trackEvent } = await load();
     trackEvent('one');
     vi.advanceTimersByTime(1000);
@@ -124,7 +124,7 @@ describe('batches', () => {
     for (const [, { body }] of sent.mock.calls) expect(Buffer.byteLength(String(body))).toBeLessThan(60_000);
   });
 
-  test('what waits leaves with the page, and what comes after that at once', async () => {
+  test('sends pending events when the page is left, and later ones at once', async () => {
     const { trackEvent, flush } = await load();
     trackEvent('one');
     page.hidden = true;
@@ -207,7 +207,7 @@ describe('a batch that did not arrive', () => {
     expect(beacon).toHaveBeenCalledTimes(1);
   });
 
-  test('and whose page was left meanwhile has a last try', async () => {
+  test('is retried once more when its page was left meanwhile', async () => {
     let fail = () => {};
     sent.mockImplementation(
       () =>

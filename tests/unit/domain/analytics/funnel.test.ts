@@ -32,7 +32,7 @@ test('parts add up by day and by source, and days without anybody are there', ()
   ]);
 });
 
-test('sources with as many visits go by name, and the span is as asked for', () => {
+test('sources with equal visits are sorted by name, and the period is the requested one', () => {
   const even = ['pinterest', 'email', 'text message'].map((source) =>
     part('2026-11-02', source, { visits: 2 }),
   );

@@ -9,8 +9,8 @@ import {
   toFieldLabel,
 } from '#domain/audit-log/audit-diff.ts';
 
-describe('what a host changed', () => {
-  test('is said field by field, and what is alike is not said', () => {
+describe('changes of a host', () => {
+  test('are listed field by field, without unchanged fields', () => {
     expect(formatAuditChanges({ title: 'Perseid', live: false }, { title: 'Perseid', live: true })).toEqual([
       'Live: no became yes',
     ]);
@@ -37,7 +37,7 @@ describe('what a host changed', () => {
     ]);
   });
 
-  test('says what was new, what is gone, and what lies deeper, and no id and no list of objects', () => {
+  test('lists added, removed and nested values, but no ids and no arrays of objects', () => {
     expect(formatAuditChanges(null, { title: 'Perseid', note: '' })).toEqual(['Title: Perseid']);
     expect(formatAuditChanges({ note: 'Gravel' }, { note: null })).toEqual(['Note: Gravel became nothing']);
     expect(
@@ -113,7 +113,7 @@ test.each([
   expect(formatAuditAction(action)).not.toBe(toFieldLabel(action.replace('.', ' ')));
 });
 
-test('a setting is called by its name or its code, as it is or last was', () => {
+test('names a setting by its current or last name or code', () => {
   expect(settingName({ name: 'Linen' }, { name: 'Bed linen' })).toBe('Bed linen');
   expect(settingName({ code: 'FALL26' }, null)).toBe('FALL26');
 });
@@ -142,7 +142,7 @@ test.each([
   expect(getAuditSubjectRoute(subject)).toEqual({ view, rest });
 });
 
-test('what no view has leads nowhere', () => {
+test('a subject without a view has no link', () => {
   expect(getAuditSubjectRoute('desk')).toBeNull();
 });
 

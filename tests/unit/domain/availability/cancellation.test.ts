@@ -91,7 +91,7 @@ test('the terms read as a sentence', () => {
 
 const moderate = { name: 'Moderate', words: 'Plans change', free_days: 14, late_percent: 50, late_days: 3 };
 
-test('a named policy is told in the host’s words, and then as the rule it is', () => {
+test('describes a named policy by the host’s text and then by its rule', () => {
   const policy = (more: Partial<typeof moderate>) =>
     formatCancellationPolicy({ free_cancel_days: 14, policy: { ...moderate, ...more } });
   expect(policy({})).toBe(
@@ -105,7 +105,7 @@ test('a named policy is told in the host’s words, and then as the rule it is',
   );
 });
 
-test('its banner says what goes back by when', () => {
+test('its banner states each refund with its date', () => {
   const at = (now: string) => cancellationBanner('2026-12-11', { ...terms, policy: moderate }, new Date(now));
   expect(at('2026-11-26T05:00:00Z')).toEqual({
     free: true,
@@ -126,7 +126,7 @@ test('its banner says what goes back by when', () => {
   expect(formatLateRefund(steps, new Date('2026-12-08T05:00:00Z'), String)).toBe('');
 });
 
-test('cancelling gives back everything before the deadline, then what a policy gives, whatever zone, clock change or year', () => {
+test('refunds everything before the deadline, then what the policy gives, across time zones, clock changes and years', () => {
   const bookings = fc.record({
     checkIn: anyDay,
     days: fc.integer({ min: 1, max: 60 }),

@@ -22,7 +22,7 @@ const from = (checkIn: string, checkOut: string | null = null): DateRangeSelecti
   checkOut: checkOut && `2026-12-${checkOut}`,
 });
 
-test('the first click picks the check-in, the next the check-out, a third begins anew', () => {
+test('the first click selects check-in, the second check-out, the third starts over', () => {
   expect(click(emptySelection, '10').selection).toEqual(from('10'));
   expect(click(from('10'), '12').selection).toEqual(from('10', '12'));
   expect(click(from('10', '12'), '11').selection).toEqual(from('11'));
@@ -33,7 +33,7 @@ test('clicking the check-in again clears it', () => {
   expect(click(from('10'), '10')).toEqual({ selection: emptySelection });
 });
 
-test('an earlier day becomes the check-in, unless nobody can check in on it', () => {
+test('an earlier day becomes the check-in, unless it does not allow check-in', () => {
   expect(click(from('11'), '10')).toEqual({ selection: from('10') });
   expect(click(from('16'), '15')).toEqual({ selection: from('16'), rejected: 'check_in_unavailable' });
   expect(click(from('16'), '14')).toEqual({ selection: from('16'), rejected: 'check_in_checkout_only' });
@@ -50,7 +50,7 @@ test('a check-out that the stay cannot reach is refused', () => {
   expect(click(from('10'), '25')).toEqual({ selection: from('10'), rejected: 'unavailable' });
 });
 
-test('a first click on a day that is no check-in is refused, and why is said in the words of the house', () => {
+test('rejects a first click on a day without check-in, with the message of the spec', () => {
   const toastFor = (day: string) => {
     const { rejected } = click(emptySelection, day);
     return rejected && Object.values(rejectionToast(rejected)).join(' / ');

@@ -60,7 +60,7 @@ test('a screen reader hears the day, its price and what it is good for', () => {
   expect(label(from('10', '13'), '13')).toBe('Sunday, December 13, 2026, $289, your check-out');
 });
 
-test('a day says why it cannot be picked exactly when a click on it is refused', () => {
+test('a day has a reason exactly when a click on it is rejected', () => {
   always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     for (const selection of [emptySelection, { checkIn: other, checkOut: null }]) {
       const refused = selectDay(selection, day, calendar, today).rejected !== undefined;

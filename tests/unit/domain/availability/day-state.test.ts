@@ -23,7 +23,7 @@ describe('a day before anything is chosen', () => {
     expect(face(day)).toMatchObject({ tone, disabled: tone !== 'open' });
   });
 
-  test('says price and state in full words', () => {
+  test('is labeled with price and state in full', () => {
     expect(face('2026-12-02').label).toBe('Wednesday, December 2, 2026, $250, available for check-in');
     expect(face('2026-12-02').note).toBe('$250');
     expect(face('2026-12-06').title).toBe('Checkout only — select a check-in date first');

@@ -25,7 +25,7 @@ function everyWay(guests: number, [sleeps, ...others]: readonly number[]): numbe
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
-test('nobody is left out and no cabin stands empty; no other way is closer to what each sleeps', () => {
+test('places every guest, leaves no cabin empty, and no other division is closer to capacities', () => {
   const anySleeps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), anySleeps, (guests, sleeps) => {

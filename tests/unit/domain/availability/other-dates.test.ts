@@ -46,7 +46,7 @@ describe('other dates', () => {
     expect(message(check_in, check_out)).toBe(words),
   );
 
-  test('of a stay that begins today there are none', () => {
+  test('are not offered for a stay that begins today', () => {
     expect([mayMove(booked, '2026-12-04'), mayMove(booked, '2026-12-05')]).toEqual([true, false]);
     expect(message(9, 12, booked, '2026-12-05')).toContain('This stay begins');
   });

@@ -25,7 +25,7 @@ const row = (amount: number, availability = {}) => ({
 
 const priceOf = (amount: number) => parseAvailability([row(amount)], terms).get('2026-12-11')?.price;
 
-test('a day carries what the feed says, with the price a guest pays', () => {
+test('a day has the values of the feed and the price a guest pays', () => {
   expect(parseAvailability([row(28_900)], terms).get('2026-12-11')).toEqual({
     date: '2026-12-11',
     available: true,
@@ -66,7 +66,7 @@ test('the surcharge is exact and half up for any night', () => {
   });
 });
 
-test('a minimum stay nobody set is one night', () => {
+test('a missing minimum stay is one night', () => {
   for (const min_stay of [0, -2, Number.NaN]) {
     expect(parseAvailability([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
   }

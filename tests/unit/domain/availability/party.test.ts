@@ -12,7 +12,7 @@ test('a party the cabin sleeps is welcome', () => {
   expect(check(4, 2, 0)).toBe('welcome');
 });
 
-test('a party too many is told so at the field that makes it too many', () => {
+test('reports too many guests at the field that exceeds the limit', () => {
   expect(check(4, 3, 0)).toBe('children: This cabin sleeps 6; your party is 7 guests.');
   expect(check(6, 1, 0)).toMatch(/^children/);
   expect(check(7, 0, 0)).toBe('adults: This cabin sleeps 6; your party is 7 guests.');

@@ -34,7 +34,7 @@ test.each(['short', 'dated', 'date', 'long'] as const)(
   },
 );
 
-test('one is one', () => {
+test('uses the singular for one', () => {
   expect([nightsLabel(1), nightsLabel(3), nightsLabel(0)]).toEqual(['1 night', '3 nights', '0 nights']);
   expect([guestsLabel(1), guestsLabel(8)]).toEqual(['1 guest', '8 guests']);
 });
@@ -52,7 +52,7 @@ test('times read as people say them', () => {
   ]);
 });
 
-test('a range as short as it can be said', () => {
+test('formats a range as briefly as possible', () => {
   expect(formatRange('2026-12-11', '2026-12-14')).toBe('Dec 11–14');
   expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
   expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');

@@ -80,7 +80,7 @@ test('a minimum stay is met by nights that are all free', () => {
   expect([0, -3, 1, 2.2].map((min_stay) => minimumStay({ min_stay }))).toEqual([1, 1, 1, 3]);
 });
 
-test('the night before a day nobody may leave on is no arrival day', () => {
+test('the night before a day without check-out is no check-in day', () => {
   expect(checkIns('oox')).toEqual(['2026-12-10']);
   expect(checkIns('ooc')).toEqual(['2026-12-10', '2026-12-11']);
   expect(checkIns('onx')).toEqual([]);
@@ -108,7 +108,7 @@ test('a stay of 30 nights can be had, one of 31 cannot', () => {
   });
 });
 
-test('a guest is told which date is at fault and why', () => {
+test('tells a guest which date is invalid and why', () => {
   const told = (drawing: string, checkIn: string, checkOut: string) => {
     const stay = stays(drawing, checkIn, checkOut);
     return stay.ok ? 'ok' : `${stay.error.code} ${stay.error.field}: ${stay.error.message}`;
@@ -155,7 +155,7 @@ test('a minimum stay above 30 nights can never be met', () => {
   expect(validateStay(calendar, '2026-12-10', '2027-01-09', today).ok).toBe(true);
 });
 
-test('who lost a stay is offered the free ones around it', () => {
+test('offers available stays nearby when a stay is taken', () => {
   const calendar = drawCalendar('2026-12-10', 'oooxxooo');
   expect(nearestStays(calendar, '2026-12-13', 2, today, 3)).toEqual([
     { check_in: '2026-12-15', check_out: '2026-12-17' },
@@ -163,7 +163,7 @@ test('who lost a stay is offered the free ones around it', () => {
   ]);
 });
 
-test('of two stays equally near the earlier comes first, however the calendar is ordered', () => {
+test('prefers the earlier of two equally near stays, in any order of the calendar', () => {
   const days = [...drawCalendar('2026-12-10', 'oocoo')];
   for (const calendar of [new Map(days), new Map(days.toReversed())]) {
     const starts = nearestStays(calendar, '2026-12-12', 1, '2026-12-01', 3).map(({ check_in }) => check_in);

@@ -64,7 +64,7 @@ test('tonight is not counted', () => {
   expect(from('xxx')?.text).toBe('Fully booked for the next 30 days — check later dates');
 });
 
-test('one night is one night', () => {
+test('one night is singular', () => {
   expect(from('xxxo')).toEqual({ text: 'Only 1 night available in the next 30 days', dates: ['2026-12-14'] });
   expect(from('xxxoo')?.text).toBe('Only 2 nights available in the next 30 days');
   expect(from('oxxooo')).toEqual({ text: 'Only 1 weekend night left this month', dates: ['2026-12-11'] });
@@ -87,7 +87,7 @@ test('the far messages hold up to their last night and no further', () => {
   expect(text(`${'o'.repeat(21).padEnd(59, 'x')}o`)).toBe('More than 30 nights open in the next 90 days');
 });
 
-test('nothing is said about a calendar that says nothing', () => {
+test('is absent for a calendar without data', () => {
   expect(getUrgencyMessage(new Map(), today, 0)).toBeNull();
   expect(getUrgencyMessage(drawCalendar('2026-11-01', 'ooo'), today, 0)).toBeNull();
   expect(getUrgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();

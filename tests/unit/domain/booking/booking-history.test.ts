@@ -69,7 +69,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('of a booking nothing is known of is empty', () => {
+  test('is empty for a booking without data', () => {
     expect(getBookingHistory(nothing)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('the history of a booking', () => {
     expect(textsOf({ states })).toEqual(['Confirmed', 'Held']);
   });
 
-  test('tells what was asked for from what was done', () => {
+  test('distinguishes requests from actions', () => {
     expect(textsOf({ changes: [move] })).toEqual(['Dates Dec 11–14 asked for, $225.50 more']);
     expect(textsOf({ changes: [{ ...move, state: 'applied', applied_at: at(5) }] })).toEqual([
       'Dates Dec 11–14 now, $225.50 more',
@@ -95,7 +95,7 @@ describe('the history of a booking', () => {
     expect(textsOf({ changes: [{ ...cheaper, kind: 'extras' }] })).toEqual(['Other extras now, $50.00 less']);
   });
 
-  test('tells of a charge and of a part given back once, with the reason and the host', () => {
+  test('lists a charge and a partial refund once, with reason and host', () => {
     const line = { ...move, difference: 5638, state: 'applied', applied_at: at(1) } as const;
     const audit = [
       { at: at(1), actor: 'jane@example.com', action: 'booking.charged', after: null },
@@ -111,12 +111,12 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('says of a refund that could not be made that it could not', () => {
+  test('reports a refund that failed', () => {
     const refunds = [{ amount: 100, created_at: at(1), settled_at: at(2), state: 'failed' }];
     expect(textsOf({ refunds })[0]).toBe('Refund of $1.00 could not be made');
   });
 
-  test('says how money came by hand with its note, and that it went back by hand', () => {
+  test('lists a payment received by hand with its note, and its refund', () => {
     const payment = { kind: 'balance', amount: 5_000, paid_at: at(1), provider: 'bank_transfer' as const };
     expect(textsOf({ payments: [payment] })).toEqual(['Balance paid by bank transfer: $50.00']);
     expect(textsOf({ payments: [{ ...payment, note: 'No. 7' }] })).toEqual([
@@ -128,7 +128,7 @@ describe('the history of a booking', () => {
     );
   });
 
-  test('says who gave back what was not owed', () => {
+  test('names the host who refunded an overpayment', () => {
     const made = { amount: 100, created_at: at(1), settled_at: at(2) };
     expect(textsOf({ refunds: [{ ...made, state: 'done', reason: 'by_hand' }] })).toEqual([
       'Refund of $1.00 has arrived',
@@ -139,7 +139,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('says what it has no words for as it is', () => {
+  test('shows an unknown action as stored', () => {
     const audit = [{ at: at(1), actor: 'command', action: 'booking.juggled', after: null }];
     expect(getBookingHistory({ ...nothing, audit })).toEqual([
       { at: at(1), text: 'booking.juggled', by: 'command' },

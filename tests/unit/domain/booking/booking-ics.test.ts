@@ -20,7 +20,7 @@ const stay = {
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
 const read = (text: string) => text.replace(/\\([\\;,n])/g, (_, mark) => (mark === 'n' ? '\n' : mark));
 
-test('the stay stands in a calendar from check-in to check-out, on either side of a clock change', () => {
+test('the stay spans check-in to check-out, across clock changes', () => {
   const lines = unfolded(stayIcs(stay));
   expect(lines).toContain('DTSTART:20261030T200000Z');
   expect(lines).toContain('DTEND:20261102T150000Z');
@@ -45,7 +45,7 @@ test('it leads to the door once the guest is shown where that is', () => {
   );
 });
 
-test('the file has what RFC 5545 asks for, once each and in order', () => {
+test('the file has the properties RFC 5545 requires, once each and in order', () => {
   const names = unfolded(stayIcs(stay)).map((line) => line.split(':')[0]);
   expect(names).toEqual([
     'BEGIN',

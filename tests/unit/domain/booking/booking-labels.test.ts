@@ -9,7 +9,7 @@ import {
 import { bookingFilters } from '#domain/booking/booking-search.ts';
 import { parseCents } from '#domain/money/money.ts';
 
-test('everything a list can be narrowed down to has words of its own, and so has every state of a quote', () => {
+test('every filter of the list and every state of a quote has a label', () => {
   const words = bookingFilters.map((filter) => bookingFilterLabels[filter]);
   for (const said of words) expect(said).toMatch(/^[A-Z][a-z ]+$/);
   expect(new Set(words).size).toBe(bookingFilters.length);
@@ -17,7 +17,7 @@ test('everything a list can be narrowed down to has words of its own, and so has
   for (const said of [open, taken_up, ended]) expect(said.toLowerCase()).toMatch(/^quote [a-z]/);
 });
 
-test.each([0, 5, 50, 12_000, 120_050, 99_999_999])('%i cents are typed as they are written', (cents) => {
+test.each([0, 5, 50, 12_000, 120_050, 99_999_999])('formats %i cents as typed', (cents) => {
   expect(parseCents(formatCentsInput(cents))).toBe(cents);
 });
 
@@ -26,7 +26,7 @@ test('amounts can be typed like those that are named as examples', () => {
   expect(examples.map(parseCents)).toEqual([54_000, 54_050]);
 });
 
-describe('what moving does is said before it is done', () => {
+describe('moving a booking is described before it happens', () => {
   test.each([
     [{ difference: 0, refund: 0 }, /^It costs the same\. The stay changes at once/],
     [{ difference: 22_550, refund: 0 }, /^It costs \$225\.50 more\. .*held for two days.*link to pay/],

@@ -15,8 +15,8 @@ const withHolds = (...holds: Partial<DamageHold>[]): DamageDeposit => ({
   holds: holds.map((hold, index) => ({ ...held, id: String(index + 1), ...hold })),
 });
 
-describe('what a guest reads of a damage deposit', () => {
-  test('is how much is held, that it is no charge, and when it is let go', () => {
+describe('a damage deposit for guests', () => {
+  test('states the amount, that it is not a charge, and when it is released', () => {
     const words = damageDepositStatusNotice({ ...withHolds(), has_card: false }, 'held');
     expect(words).toMatch(/\$300\.00 is held.*day before.*not charged.*two days after/);
     expect(damageDepositStatusNotice(withHolds(held), 'confirmed')).toBe(words);
@@ -30,7 +30,7 @@ describe('what a guest reads of a damage deposit', () => {
     ).toBeNull();
   });
 
-  test('is what was kept, and why', () => {
+  test('states what was kept and why', () => {
     const kept = withHolds({ state: 'kept', keep_cents: 5000, reason: 'a broken lamp' });
     expect(damageDepositStatusNotice(kept, 'cancelled')).toBe(
       'Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.',
@@ -38,13 +38,13 @@ describe('what a guest reads of a damage deposit', () => {
   });
 });
 
-test('another card is wanted while the last that was asked has refused', () => {
+test('another card is requested while the last one is declined', () => {
   expect(isDamageHoldRefused(withHolds(held, { state: 'refused' }))).toBe(true);
   expect(isDamageHoldRefused(withHolds({ state: 'refused' }, held))).toBe(false);
   expect([withHolds(), null].map(isDamageHoldRefused)).toEqual([false, false]);
 });
 
-describe('what a host reads of it', () => {
+describe('a damage deposit for hosts', () => {
   test.each<[string, DamageDeposit]>([
     ['$300.00, asked for the day before check-in', withHolds()],
     [
@@ -64,7 +64,7 @@ describe('what a host reads of it', () => {
     expect(formatDamageDepositState(deposit, '2026-12-06')).toBe(words);
   });
 
-  test('is decided about the hold that stands, whatever is asked for beside it', () => {
+  test('can be decided while it is held, whatever else is requested', () => {
     expect(findOpenDamageHold(withHolds({}, { state: 'asked' }))?.id).toBe('1');
     expect(findOpenDamageHold(withHolds({ keep_cents: 0 }))).toBeNull();
     expect(findOpenDamageHold(null)).toBeNull();

@@ -76,7 +76,7 @@ test('a stay of thirty nights is as long as stays are', () => {
   expect(longerStays(calendar, long, '2026-11-01')).toEqual([]);
 });
 
-test('whatever is offered could be booked, were the stay not made yet', () => {
+test('every offered night could be booked if the stay did not exist', () => {
   always(anyCalendarAndDays, ({ calendar, today, day, other }) => {
     const [check_in = '', check_out = ''] = [day, other].sort();
     // One's own nights are free to oneself, and what was booked was allowed.
@@ -113,7 +113,7 @@ describe('fewer nights', () => {
     expect(fewer({ '2026-12-11': { min_stay: 2 } })).toEqual(['11-13']);
   });
 
-  test('of a stay that has begun are those to come, however few are left', () => {
+  test('after check-in only future nights can be cancelled', () => {
     expect(fewer({ '2026-12-11': { min_stay: 3 } }, '2026-12-12')).toEqual(['11-13', '11-12']);
     expect(fewer({}, '2026-12-13')).toEqual(['11-13']);
     expect(fewer({}, '2026-12-14')).toEqual([]);

@@ -4,7 +4,7 @@ import { holdWarning } from '#domain/dates/format-time.ts';
 const until = '2026-12-01T12:40:00Z';
 const at = (time: string) => holdWarning(until, new Date(`2026-12-01T${time}Z`));
 
-test('a hold says nothing of its end until five minutes before it', () => {
+test('a hold does not mention its end until five minutes before it', () => {
   expect(at('12:00:00')).toBe('');
   expect(at('12:34:59.999')).toBe('');
 });
@@ -16,7 +16,7 @@ test('the words stay the same from five minutes to one, so that they are announc
   expect(at('12:39:59.999')).toBe(at('12:39:00'));
 });
 
-test('a hold that has ended is said by what takes its place, and no moment is no hold', () => {
+test('an expired hold has no warning, and neither has a missing moment', () => {
   expect(at('12:40:00')).toBe('');
   expect(holdWarning('', new Date())).toBe('');
 });

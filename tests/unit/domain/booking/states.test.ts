@@ -42,7 +42,7 @@ test('the graph of bookings has every status a row can have', () => {
   expect(bookingStatuses.filter((status) => !named.has(status))).toEqual([]);
 });
 
-test('every condition is one of somebody', () => {
+test('every condition belongs to a role', () => {
   const needed = new Set(Object.values(bookingGraph).flatMap(({ by }) => Object.values(by).flat()));
   expect(Object.keys(conditions).filter((name) => !needed.has(name as never))).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('every condition is one of somebody', () => {
 const everything = Object.fromEntries(Object.keys(conditions).map((name) => [name, true]));
 const states: readonly BookingLifecycleState[] = [...bookingStatuses, 'quoted'];
 
-test('somebody may do what the table says in its states, and nothing once one of its conditions does not hold', () => {
+test('each role may do what the table allows in its states, and nothing if a condition fails', () => {
   for (const [name, { from, by }] of Object.entries<StateGraph<string>[string]>(bookingGraph))
     for (const actor of ['guest', 'host', 'clock', 'payment service'] satisfies Actor[])
       for (const state of states) {

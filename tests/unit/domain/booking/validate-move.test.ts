@@ -45,7 +45,7 @@ describe('the dates a booking may move to', () => {
     });
   });
 
-  test('its own nights do not stand in its way', () => {
+  test('may overlap its own nights', () => {
     for (const [from, to] of [
       [11, 14],
       [9, 12],
@@ -75,7 +75,7 @@ describe('the dates a booking may move to', () => {
     expect(messageOf(validateMove(weekend, booked, stay(10, 11), on(1)))).toBe('fine');
   });
 
-  test('days on which nobody may come or leave stay closed, but for its own', () => {
+  test('days without check-in or check-out stay closed, except its own', () => {
     const closed = calendarOf(() => ({ allows_check_in: false, allows_check_out: false }));
     expect(messageOf(validateMove(closed, booked, stay(20, 23), on(1)))).toMatch(/no check-in/);
     expect(messageOf(validateMove(closed, booked, stay(10, 14), on(1)))).toMatch(/no check-out/);
@@ -87,7 +87,7 @@ describe('the dates a booking may move to', () => {
     expect(messageOf(validateMove(open, booked, stay(4, 7), on(5)))).not.toBe('fine');
   });
 
-  test('once it has begun its first day stays, and its last may be today or later', () => {
+  test('after check-in the first day is fixed, and the last may be today or later', () => {
     expect(messageOf(validateMove(own, booked, stay(11, 14), on(11)))).toMatch(/has begun/);
     expect(messageOf(validateMove(own, booked, stay(10, 11), on(11)))).toBe('fine');
     expect(messageOf(validateMove(own, booked, stay(10, 15), on(11)))).toBe('fine');

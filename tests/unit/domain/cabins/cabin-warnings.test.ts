@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hideCabinWarning, moveCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 
-test('a town of ours, however it is written, is not asked about, and neither is none', () => {
+test('accepts a known town in any spelling, and no town', () => {
   for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(unsupportedTownWarning(city)).toBeNull();
 });
 
-test('another town is asked about, with the one that was meant where it is near', () => {
+test('questions another town and suggests a similar known one', () => {
   expect(unsupportedTownWarning('Gatlinburgg')).toMatch(
     /^Did you mean Gatlinburg\? No town here is called Gatlinburgg: /,
   );
@@ -13,7 +13,7 @@ test('another town is asked about, with the one that was meant where it is near'
   expect(unsupportedTownWarning('Townsend')).toMatch(/^No town here is called Townsend: /);
 });
 
-test('hiding a cabin says the stays ahead, the texts that name it and what guests will see', () => {
+test('hiding a cabin lists upcoming stays, texts that link to it and what guests will see', () => {
   const guests =
     ', and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.';
   expect(hideCabinWarning(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
@@ -25,7 +25,7 @@ test('hiding a cabin says the stays ahead, the texts that name it and what guest
   );
 });
 
-test('another address says where the page is, what the old one leads to and which texts name it', () => {
+test('a changed slug lists the new address, the redirect and the texts that link to it', () => {
   const words =
     'With the next build its page is at /cabins/vixen. Links to /cabins/fox lead there from then on, and no other cabin can have that address.';
   expect(moveCabinWarning('fox', 'vixen', [])).toBe(words);

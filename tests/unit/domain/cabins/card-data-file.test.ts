@@ -45,7 +45,7 @@ const anyFacts: fc.Arbitrary<CabinFilterData> = fc.record({
   number: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-test('what is written is read again, whatever the cabins are', () => {
+test('reads back what it wrote for any cabins', () => {
   fc.assert(
     fc.property(fc.array(anyFacts, { maxLength: 200 }), (cabins) => {
       expect(passed(cabins)).toEqual(cabins);

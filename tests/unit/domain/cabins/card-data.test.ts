@@ -36,7 +36,7 @@ test.each([
   expect(parsed({ ...facts, [name]: value })).toBeNull();
 });
 
-test('what may be unknown may be null', () => {
+test('optional fields may be null', () => {
   const unknown = {
     image: null,
     pet_fee_cents: null,

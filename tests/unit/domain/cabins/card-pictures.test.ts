@@ -38,7 +38,7 @@ test.each([
   expect(getLeadPlaceholder(cabin({ hero_image_url, photos }))).toBe(standIn);
 });
 
-test('a card turns to four more pictures at most, none of them twice', () => {
+test('a card has at most four further pictures, without duplicates', () => {
   const { photos } = cabin();
   const turned = morePictures(cabin({ hero_image_url: '/artwork/3.avif', photos: [...photos, ...photos] }));
   expect(turned.map(({ image }) => image)).toEqual([1, 2, 4, 5].map((name) => `/artwork/${name}.avif`));
@@ -54,7 +54,7 @@ test.each([
   expect(morePictures(cabin(facts))).toHaveLength(count);
 });
 
-test('what is no picture in an answer is left out', () => {
+test('ignores invalid pictures of a response', () => {
   const deck = { image: '/deck.avif', description: 'The deck' };
   expect(
     parsePictures({ pictures: [deck, { image: 7, description: '' }, { image: '/a.avif' }, null, 'deck'] }),

@@ -17,7 +17,7 @@ test('carousels are as long as the home page has them', () => {
   expect(carouselSizes).toEqual({ popular: 5, pool: 8, 'mountain-views': 5, 'pet-friendly': 8, family: 8 });
 });
 
-test('cabins nobody has looked at still fill Popular', () => {
+test('cabins without views still fill Popular', () => {
   const cabins = ['a', 'b', 'c'].map((slug, index) => make(slug, { display_order: index }));
   expect(slugsOf(fillCarousels(cabins, new Map([['c', 1]])), 'popular')).toEqual(['c', 'a', 'b']);
 });
@@ -65,12 +65,12 @@ test('however many cabins there are, each is as long as it may be', () => {
   for (const name of names) expect(filled[name], name).toHaveLength(carouselSizes[name]);
 });
 
-test('the deal’s cabin stands in none', () => {
+test('no carousel contains the deal’s cabin', () => {
   const filled = fillCarousels([make('a', { amenities: view }), make('b')], new Map(), 'a');
   expect(names.flatMap((name) => slugsOf(filled, name))).toEqual(['b']);
 });
 
-test('the only cabin there is stands on the page, also on the day of its deal', () => {
+test('the only cabin is shown, even on the day of its deal', () => {
   expect(slugsOf(fillCarousels([make('a')], new Map(), 'a'), 'popular')).toEqual(['a']);
 });
 

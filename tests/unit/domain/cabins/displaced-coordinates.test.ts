@@ -18,7 +18,7 @@ const anyCabin = fc.record({
   longitude: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
 });
 
-test('a cabin anywhere is shown 300 to 700 m from where it stands, always at the same place', () => {
+test('shows a cabin 300 to 700 m from its position, always at the same point', () => {
   fc.assert(
     fc.property(anyCabin, (cabin) => {
       const meters = metersBetween(cabin);
@@ -30,7 +30,7 @@ test('a cabin anywhere is shown 300 to 700 m from where it stands, always at the
   );
 });
 
-test('what is shown has three decimals, so that every file says the same', () => {
+test('has three decimals, so that all files agree', () => {
   fc.assert(
     fc.property(anyCabin, (cabin) => {
       for (const degrees of Object.values(getPublicCoordinates(cabin)))

@@ -59,7 +59,7 @@ describe('nearestCabins', () => {
   const sameTown = at('same-town', ' gatlinburg ');
   const unknown = at('unknown', 'Pigeon Forge');
 
-  test('by distance, then the same town, then the rest; never itself', () => {
+  test('sorts by distance, then same town, then the rest; excludes the cabin itself', () => {
     expect(slugs(nearestCabins(here, [unknown, far, sameTown, here, near], 9))).toEqual([
       'near',
       'far',

@@ -61,7 +61,7 @@ test('two spellings of a fire pit are one fire pit', () => {
   expect(hasAmenity({ fire_pit: true, firepit: false }, 'firepit')).toBe(true);
 });
 
-test('what a host stored by mistake is no amenity', () => {
+test('ignores invalid stored amenities', () => {
   const stored = {
     hot_tub: 'yes',
     fire_pit: 1,

@@ -13,7 +13,7 @@ test('it is read out as words', () => {
   expect(ratingAccessibleName(null, 0)).toBeUndefined();
 });
 
-test('a badge counts views in words, and of none says nothing', () => {
+test('a badge states the number of views, and is empty for none', () => {
   expect([0, 1, 34, 1234].map(viewsLabel)).toEqual([
     '',
     '1 view this week',

@@ -55,7 +55,7 @@ test('the UIDs of a cabin are known again by it, and no others', () => {
   for (const other of others) expect(isOwnCalendarUid(other, own)).toBe(false);
 });
 
-test('a UID is one of the kinds that are asked for', () => {
+test('a UID is of one of the requested kinds', () => {
   const own = digest('perseid');
   expect(isOwnCalendarUid(createCalendarUid('link', '2026-12-11', own), own, ['link'])).toBe(true);
   expect(isOwnCalendarUid(createCalendarUid('block', '2026-12-11', own), own, ['link'])).toBe(false);

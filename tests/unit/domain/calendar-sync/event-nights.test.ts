@@ -62,7 +62,7 @@ test('an event up to the end of all time takes its nights', () => {
   expect(nightsOfEvent(edge('11 16:00'), last)).toEqual({ check_in: '2026-12-11', check_out: '9999-12-31' });
 });
 
-test('what lies outside is cut off', () => {
+test('clips nights outside the range', () => {
   const range = { check_in: '2026-12-11', check_out: '2026-12-14' };
   expect(clipNights(range, '2026-12-01', '2026-12-31')).toEqual(range);
   expect(clipNights(range, '2026-12-12', '2026-12-13')).toEqual({
@@ -92,7 +92,7 @@ test.each([
   expect(formatLastChecked(new Date(now.getTime() - seconds * 1000), now)).toBe(`Calendar checked ${words}`);
 });
 
-test('nothing is said of what nobody knows', () => {
+test('returns nothing without known dates', () => {
   expect(formatLastChecked(null, new Date())).toBeNull();
   expect(formatLastChecked(new Date('never'), new Date())).toBeNull();
 });

@@ -23,7 +23,7 @@ test.each(['', ' ', '\u200b', '\u3000'])('a guest with one name needs no last na
   expect(formatGuestName({ first_name: 'Ada', last_name: 'Ridge' })).toBe('Ada Ridge');
 });
 
-test('each field at fault gets a sentence of its own', () => {
+test('each invalid field gets its own message', () => {
   const checked = validateContact({
     first_name: ' ',
     last_name: 'x'.repeat(81),

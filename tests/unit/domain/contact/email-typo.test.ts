@@ -14,7 +14,7 @@ test.each([
   expect(suggestEmail(email)).toEqual({ question: `Did you mean ${suggestion}?`, suggestion });
 });
 
-test('an ending nobody knows is asked about, without a guess', () => {
+test('questions an unknown top-level domain without a suggestion', () => {
   expect(suggestEmail('ada@her.cabinz')).toEqual({
     question: 'Does your address really end in “.cabinz”?',
     suggestion: null,

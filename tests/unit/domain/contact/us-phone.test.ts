@@ -17,7 +17,7 @@ test('a number is written as far as it goes', () => {
   expect(formatPhoneInput('8655550142')).toBe('(865) 555-0142');
 });
 
-test('it never grows beyond 14 characters, whatever is typed', () => {
+test('never exceeds 14 characters for any input', () => {
   always(fc.string(), (text) => {
     const { text: written, caret } = editedPhone(text, text.length);
     expect(written.length).toBeLessThanOrEqual(14);
@@ -46,7 +46,7 @@ test('pasted and filled-in numbers lose their +1', () => {
   });
 });
 
-test('a number of another country is not cut into somebody else’s', () => {
+test('does not truncate a foreign number to another one', () => {
   for (const text of [
     '+44 20 7946 0958',
     '+49 30 901820',
@@ -74,7 +74,7 @@ function typed(keys: string): [text: string, caret: number] {
   return [field.text, field.caret];
 }
 
-test('a number of another country that is typed stays one, and says so as pasting it does', () => {
+test('keeps a typed foreign number and rejects it like a pasted one', () => {
   expect(typed('+91 98765 43210')).toEqual(['+919876543210', 13]);
   expect(editedPhone('+91 98765 43210', 15)).toEqual({ text: '+919876543210', caret: 13 });
   expect(typed('0091 98765 43210')).toEqual(['00919876543210', 14]);
@@ -114,7 +114,7 @@ test('typed one by one, with the caret always at the end', () => {
 /** The digits left of the caret, counted on paper. */
 const digitsBefore = (text: string, caret: number) => text.slice(0, caret).replace(/\D/g, '').length;
 
-test('a digit typed or taken anywhere leaves the caret beside it', () => {
+test('keeps the caret next to an inserted or deleted digit', () => {
   const anyPart = fc.tuple(anyNumber, fc.nat(10), fc.nat(14), anyDigit);
   always(anyPart, ([number, count, at, digit]) => {
     const text = formatPhoneInput(number.slice(0, count));

@@ -9,7 +9,7 @@ test('the addresses of the table are those the site links to', () => {
   expect(entryPath('events', 'x')).toBe(`${paths.events}#x`);
 });
 
-test('what has no name of its own on a device is kept with the guide', () => {
+test('caches a collection without a label of its own with the guide', () => {
   expect(
     ['/blog', '/blog/x', '/events', '/areas/x', '/fall', '/visitor-guidebook'].map(getOfflineCollection),
   ).toEqual(['blog', 'blog', 'events', 'guide', 'guide', 'guide']);

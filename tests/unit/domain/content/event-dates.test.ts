@@ -16,7 +16,7 @@ test('a turn of several days is to come until its last day is over', () => {
   expect(getUpcomingOccurrences([fair], '2026-12-06')).toEqual([]);
 });
 
-test('turns come in order, the next first, whatever their order in the file', () => {
+test('sorts occurrences by date, whatever their order in the file', () => {
   const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 30 })));
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 900 }), (offsets, now) => {
@@ -39,7 +39,7 @@ test.each([
   expect(formatOccurrence(one)).toBe(words);
 });
 
-test('what lasts over public holidays says whose hours to ask for; what is on that day alone is for it', () => {
+test('warns of holiday hours for long events; single-day events are meant for the day', () => {
   const ask = (...turns: [string, string?][]) =>
     eventHolidayNotice(turns.map(([start, end]) => ({ start, end, confirmed: false })));
   expect(ask(['2026-11-12', '2027-02-08'], ['2027-11-11', '2028-02-08'])).toBe(

@@ -33,7 +33,7 @@ test('the day after the last is where an event ends', () => {
   );
 });
 
-test('what nobody has confirmed is tentative', () => {
+test('marks unconfirmed events as tentative', () => {
   expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual([
     'STATUS:CONFIRMED',
     'STATUS:TENTATIVE',

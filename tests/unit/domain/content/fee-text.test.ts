@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('a text without marks stays as it is', () => {
+test('leaves a text without placeholders unchanged', () => {
   expect(fillFeeText('A {fee} in braces, {if} or {fees', [])).toBe('A {fee} in braces, {if} or {fees');
 });
 

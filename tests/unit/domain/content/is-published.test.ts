@@ -15,6 +15,6 @@ describe('a reader sees', () => {
   });
 });
 
-test('whoever writes sees everything', () => {
+test('editors see everything', () => {
   expect(isPublished({ draft: true, pubDate: '2030-01-01' }, today, true)).toBe(true);
 });

@@ -18,7 +18,7 @@ describe('the cabins of an entry are', () => {
     expect(slugs({ cabins: ['near', 'far'] })).toEqual(['far', 'near']);
   });
 
-  test('else the three nearest, none beyond twelve miles and none of unknown place', () => {
+  test('otherwise the three nearest within twelve miles, with known positions', () => {
     expect(slugs({ cabins: [], latitude: 35.69, longitude: -83.5 })).toEqual(['nearer', 'near', 'next']);
     expect(slugs({ cabins: [], latitude: 36.15, longitude: -83.5 })).toEqual(['far']);
   });

@@ -54,7 +54,7 @@ test('the name most like a slip is offered: one slip up to five letters, then tw
   expect(didYouMean('xyz', names)).toBe('');
 });
 
-test('a fault shows 80 characters of what stands there, and JSON for what is no text', () => {
+test('an error quotes 80 characters of a cell, as JSON if it is not text', () => {
   expect(shownCell('x'.repeat(80))).toBe('x'.repeat(80));
   expect(shownCell('x'.repeat(81))).toBe(`${'x'.repeat(79)}…`);
   expect([shownCell({ a: 1 }), shownCell(undefined)]).toEqual(['{"a":1}', '']);
@@ -73,7 +73,7 @@ test('faults come by line, whether a row or one of its cells is wrong', () => {
   ]);
 });
 
-test('what is written for a spreadsheet runs nothing, and reads back as it was', async () => {
+test('values written for spreadsheets are not executed, and read back unchanged', async () => {
   const texts = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', "'=1", "''+", "'tis", 'a=b', '', '12'];
   const lines = await Promise.all(texts.map((cell) => wholeText({ headings: [], rows: [[cell]] }, 'csv')));
   const written = lines.map((text) => text.slice(3, -2).replace(/^"|"$/g, ''));

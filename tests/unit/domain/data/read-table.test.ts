@@ -32,7 +32,7 @@ describe('headings', () => {
     expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
   });
 
-  test('unknown ones are left out, and named together with what was probably meant', () => {
+  test('skips unknown columns and lists them with suggestions', () => {
     const table = csv(
       ['cabin', 'listing_url', 'day', 'ammount'],
       ['bear-den', 'x', '2027-03-01', '200'],
@@ -64,13 +64,13 @@ describe('headings', () => {
 });
 
 describe('rows', () => {
-  test('a cell left out leaves a thing as it is, an empty one empties it', () => {
+  test('a missing cell changes nothing, an empty one clears the value', () => {
     const { rows } = parseTable(csv(['cabin', 'day', 'amount'], ['a', '2027-03-01', ' ']), columns);
     expect(rows[0]?.row).toEqual({ cabin: 'a', day: '2027-03-01', amount: null });
     expect(rows[0]?.row.nights).toBeUndefined();
   });
 
-  test('every bad cell is named with its line, field, value and what was expected', () => {
+  test('reports every invalid cell with line, field, value and expected format', () => {
     const table = csv(
       ['cabin', 'day', 'amount', 'nights', 'open'],
       ['', '2027-02-30', '10', 'x', 'maybe'],

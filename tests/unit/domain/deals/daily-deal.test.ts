@@ -33,7 +33,7 @@ test('an unlock counts on its New York day for its deal, to the last second', ()
   expect(isDealUnlocked(kept, { ...deal, id: 'deal-2' }, noon)).toBe(false);
 });
 
-test('what a browser keeps in any other shape unlocks nothing', () => {
+test('stored data of another shape unlocks nothing', () => {
   for (const kept of [null, undefined, 'deal-1', 7, [], { deal_id: 'deal-1' }, { date: '2026-12-01' }, true])
     expect(isDealUnlocked(kept, deal, noon)).toBe(false);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(dealDay(new Date(now))).toEqual({ day, endsAt: new Date(endsAt) });
 });
 
-test('a deal lowers the price of its own cabin, unlocked, until the moment it ends', () => {
+test('reduces the price of its own cabin, once unlocked, until it ends', () => {
   const justBefore = new Date('2026-12-02T04:59:59.999Z');
   expect(dealPercentFor('cabin-1', deal, true, justBefore)).toBe(15);
   expect(dealPercentFor('cabin-1', deal, true, new Date(deal.expires_at))).toBe(0);

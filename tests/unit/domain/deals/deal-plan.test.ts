@@ -44,7 +44,7 @@ test('a stay has a deal when each of its nights has; the day of check-out is non
   expect(isDealStay(any, '2026-12-24', 30)).toBe(true);
 });
 
-test('the nights are told in words, and why a stay has none', () => {
+test('describes the nights, and why a stay has none', () => {
   expect(formatDealNights(any)).toBe('');
   expect(formatDealNights(winter)).toBe(
     'nights from November 1 to March 19, except December 20 to January 2 and February 13, 2027',
@@ -58,7 +58,7 @@ test('the nights are told in words, and why a stay has none', () => {
   );
 });
 
-test('a plan is told in a sentence', () => {
+test('describes a plan in a sentence', () => {
   const plan: DealPlan = {
     ...any,
     on: true,

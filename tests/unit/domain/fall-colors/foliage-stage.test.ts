@@ -31,7 +31,7 @@ function byWalking(band: ElevationBand, day: string): FoliageStage {
   return state;
 }
 
-test('a band is what it last became, whichever day is asked for', () => {
+test('a band has its last stage on any day', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
       expect(getFoliageProgress(band, day).stage).toBe(byWalking(band, day));

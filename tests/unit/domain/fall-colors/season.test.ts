@@ -72,7 +72,7 @@ test('the stay of a week is its weekend, never one that has begun', () => {
   );
 });
 
-test('a week is named by its Monday and said in a sentence, the best first', () => {
+test('names a week by its Monday and describes it in a sentence, best first', () => {
   expect(weekName('2026-10-12')).toBe('week of October 12');
   expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
   expect(peakStayLabel({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(

@@ -59,7 +59,7 @@ test('whenever there is something to say, the bands were worth fetching', () => 
   expect(mayHaveColor('2026-10-04', '2026-10-04')).toBe(false);
 });
 
-test('the usual peak of a height is said with its spread; needles have none', () => {
+test('states the usual peak of an elevation with its range; conifers have none', () => {
   expect(usualPeak(bands, 1900)).toBe('Oct 26 – Nov 5, give or take 6 days');
   expect(usualPeak(bands, 4200)).toBe('Oct 4–15, give or take 5 days');
   expect(usualPeak(bands, 6000)).toBeNull();

@@ -47,7 +47,7 @@ test('nearly every row of the areas’ tables is compared', () => {
   expect(rows.length).toBeGreaterThan(29);
 });
 
-test.each(rows)('from $area to $to it takes what the area’s page says', ({ start, end, ...minutes }) => {
+test.each(rows)('the drive from $area to $to matches the area’s page', ({ start, end, ...minutes }) => {
   for (const hour of ['early', 'noon', 'evening'] as const) {
     const said = Number(minutes[hour]);
     const ours = driveMinutes(crossings[start], crossings[end], { date: tuesday, at: clocks[hour] });
@@ -131,7 +131,7 @@ test.each([
   expect(driveMinutes(gatlinburg, forge, { date: tuesday, at })).toBe(minutes);
 });
 
-test('a place beside a road is as far from it as a winding lane, and next door is no drive', () => {
+test('a place beside a road has the detour of a winding lane, and the same place has no drive', () => {
   const { gatlinburg } = crossings;
   const north = (miles: number): Coordinates => ({
     ...gatlinburg,

@@ -5,7 +5,7 @@ import { drivesFrom, formatCabinDrives, grocers } from '#domain/geo/drives.ts';
 import { crossings } from '#domain/geo/roads.ts';
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 
-describe('from where a cabin stands', () => {
+describe('drives from a cabin', () => {
   it('the nearest way into the park, town and supermarket are named', () => {
     const { park, town, groceries } = drivesFrom({ latitude: 35.7187, longitude: -83.505 });
     expect([park.to, town.to, groceries.to]).toEqual([
@@ -67,13 +67,13 @@ describe('from where a cabin stands', () => {
   });
 });
 
-test('a card says them in a line', () => {
+test('are one line on a card', () => {
   const drive = (minutes: number) => ({ to: 'somewhere', minutes });
   const drives = { park: drive(15), town: drive(9), groceries: drive(10) };
   expect(formatCabinDrives(drives)).toBe('About 15 min to the park, 9 to town, 10 to groceries');
 });
 
-test('supermarkets are on the map, and say who says so and when', () => {
+test('supermarkets are on the map with source and date', () => {
   for (const grocer of grocers) {
     expect(isWithinBounds(grocer, [-83.7, 35.68, -83.4, 35.95])).toBe(true);
     expect(grocer.source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -37,7 +37,7 @@ test('a road begins with a cabin, and has nothing of a cabin that is not there',
   ]);
 });
 
-test('it goes on with that cabin, and each step goes when it is done', () => {
+test('continues with that cabin, and finished steps disappear', () => {
   expect(places(draft)).toEqual(['words cabins/3', 'photo cabins/3', 'nights calendar', 'live cabins/3']);
   expect(places({ ...draft, has_words: true, has_nights: true })).toEqual([
     'photo cabins/3',
@@ -46,7 +46,7 @@ test('it goes on with that cabin, and each step goes when it is done', () => {
   expect(places({ ...draft, has_words: true, has_photo: true, live: true })).toEqual([]);
 });
 
-test('the deal of the day is a step until a host has said what it may take, and the last', () => {
+test('the deal of the day is the last step until a host has set it', () => {
   const undecided = { ...none, has_deal_plan: false };
   expect(places(undecided, { mail: false, payments: true })).toEqual([
     'cabin cabins/new',
@@ -60,7 +60,7 @@ test('the deal of the day is a step until a host has said what it may take, and 
   });
 });
 
-test('every step says what it is, how it is done and where', () => {
+test('every step has a title, an instruction and a link', () => {
   const steps = [
     ...listOnboardingSteps(none, done),
     ...listOnboardingSteps(draft, { mail: false, payments: false }),
@@ -78,7 +78,7 @@ test('every step says what it is, how it is done and where', () => {
   expect(steps.map((step) => onboardingStepMessage(step).title)).toContain('Describe Fern House');
 });
 
-test('a cabin whose title nobody knows is the host’s own', () => {
+test('a cabin without a known title is called the host’s own', () => {
   expect(onboardingStepMessage({ step: 'photo', cabin: null, place: 'cabins/3' }).title).toBe(
     'Show your cabin',
   );

@@ -58,7 +58,7 @@ test('a full page, an unknown day and a known id take nothing', () => {
   expect(addItem(base, item('f'), { date: '2027-01-01' })).toBe(base);
 });
 
-test('what a full page or one that is gone cannot take goes to the nearest with room, the earlier of two', () => {
+test('moves items of a full or removed day to the nearest day with room, the earlier of two', () => {
   const filled = (so: Itinerary, date: string) =>
     Array.from({ length: 12 }, (_, n) => item(`${date}-${n}`)).reduce(
       (all, one) => addItem(all, one, { date }),
@@ -94,7 +94,7 @@ test('other dates keep the pages, and what no page is left for goes to the last'
   expect(withDates(base, first, '2027-12-11')).toBe(base);
 });
 
-test('whatever is done, an itinerary can be stored and read again', () => {
+test('any sequence of edits results in a storable itinerary', () => {
   fc.assert(
     fc.property(edits('m'), (change) => {
       const edited = change(plan());

@@ -37,7 +37,7 @@ test.each([
   expect(describeChanges(base, after)).toEqual([sentence]);
 });
 
-test('nothing changed is nothing said', () => {
+test('is empty without changes', () => {
   expect(describeChanges(base, plan())).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('a calendar file has an event for each item: of an hour where it has a time
   ).toContain('DTSTART:20261211T090500\r\nDTEND:20261211T100500');
 });
 
-test('where an item stands can be said', () => {
+test('describes the position of an item', () => {
   expect(formatItemLocation(base, 'b')).toBe('B: Friday, morning, 2 of 2.');
   expect(formatItemLocation(base, 'nobody')).toBe('');
 });

@@ -40,7 +40,7 @@ test('both may change one item: a field each', () => {
   expect(findItem(itinerary, 'a')?.item).toMatchObject({ title: 'Cades Cove', at: 'evening' });
 });
 
-test('the same field changed twice is theirs, and says what mine was', () => {
+test('keeps their value of a field both changed, and reports mine', () => {
   const mine = changeItem(base, 'a', { title: 'Mine' });
   const theirs = changeItem(base, 'a', { title: 'Theirs' });
   const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
@@ -56,7 +56,7 @@ test('two notes on one item are both kept', () => {
   );
 });
 
-test('what one removed and the other changed stays, and is said', () => {
+test('keeps an item that one removed and the other changed, and reports it', () => {
   const changed = changeItem(base, 'a', { title: 'Still good' });
   const { itinerary, conflicts } = mergeItineraries(base, removeItem(base, 'a'), changed);
   expect(findItem(itinerary, 'a')).not.toBeNull();
@@ -65,14 +65,14 @@ test('what one removed and the other changed stays, and is said', () => {
   expect(findItem(mergeItineraries(base, removeItem(base, 'a'), base).itinerary, 'a')).toBeNull();
 });
 
-test('the order of whoever changed it counts, with what the other added', () => {
+test('keeps the order of the one who changed it, with the other’s additions', () => {
   const mine = moveItem(base, 'b', 'up');
   const theirs = addItem(base, item('f', 'morning'), { date: '2026-12-11', before: 'b' });
   expect(idsOf(mergeItineraries(base, mine, theirs).itinerary)[0]).toBe('bafcd');
   expect(idsOf(mergeItineraries(base, theirs, mine).itinerary)[0]).toBe('bafcd');
 });
 
-test('a page both have filled spills over to the next, and it is said which item', () => {
+test('moves items of an overfull day to the next, and reports them', () => {
   const fill = (who: string) =>
     Array.from({ length: 8 }, (_, n) => item(`${who}${n}`)).reduce(
       (so, one) => addItem(so, one, { date: '2026-12-13' }),
@@ -99,7 +99,7 @@ test('an edit merged with none is that edit', () => {
   );
 });
 
-test('nothing is lost: what is gone was removed by one and left alone by the other', () => {
+test('loses nothing: a missing item was removed by one and unchanged by the other', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
       const { itinerary, conflicts } = mergeItineraries(from, mine, theirs);
@@ -126,7 +126,7 @@ test('nothing is lost: what is gone was removed by one and left alone by the oth
   );
 });
 
-test('what is merged is a whole itinerary, within the limits and in the order of the day', () => {
+test('returns a valid itinerary within the limits, in order of the day', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
       const { itinerary } = mergeItineraries(from, mine, theirs);

@@ -27,7 +27,7 @@ test.each([
   expect(getJobRunState({ started_at, ...run }, at(now))).toBe(state);
 });
 
-test('names that an object has by itself are no jobs', () => {
+test('inherited property names are not jobs', () => {
   expect(['toString', 'constructor', '', 'Deal'].filter(isJobName)).toEqual([]);
   expect(jobNames).toHaveLength(8);
 });

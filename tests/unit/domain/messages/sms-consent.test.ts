@@ -6,7 +6,7 @@ const consent = smsConsent('Mama Cabins');
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-test('a consent is stored with a version that stands for its very words', () => {
+test('stores a consent with the version of its wording', () => {
   // Other words? Then another version too, and both here.
   expect({ [consent.version]: digest(consent.wording) }).toEqual({ '2026-11': '2ad988c02e813f29' });
 });

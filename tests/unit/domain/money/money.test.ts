@@ -28,7 +28,7 @@ test('dollars become cents by their digits', () => {
   always(anyCents, (cents) => expect(dollarsToCents((cents / 100).toFixed(2))).toBe(cents));
 });
 
-test('what is no amount is refused', () => {
+test('rejects text that is not an amount', () => {
   for (const text of ['', 'twelve', '1,234', '$5', '1e3', 'NaN'])
     expect(() => dollarsToCents(text)).toThrow(new RangeError(`Not an amount in dollars: ${text}`));
 });

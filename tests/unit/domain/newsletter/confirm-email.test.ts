@@ -23,7 +23,7 @@ test.each([
   expect(confirmationEmailMessage({ state: 'earlier', wait })).toContain(`join again in ${words} and`);
 });
 
-test('only what says both is one', () => {
+test('requires both values', () => {
   expect(isConfirmationEmailStatus({ state: 'later', wait: 5 })).toBe(true);
   for (const value of [
     null,

@@ -43,7 +43,7 @@ test('an itinerary’s address names its id', () => {
   expect(parseItineraryId('/shared-itinerary/a b')).toBeNull();
 });
 
-test('of the build’s list only pages that may be kept are read', () => {
+test('reads only cacheable pages of the build’s list', () => {
   const page = { path: '/events', title: 'Events', bytes: 90_000, pictures: [0, 3], data: null };
   expect(parseCacheablePages([page, { ...page, path: '/booking' }, { ...page, bytes: '1' }, null])).toEqual([
     page,

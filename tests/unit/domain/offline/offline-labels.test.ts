@@ -5,7 +5,7 @@ const newYork = 'America/New_York';
 const at = (moment: string) => new Date(moment);
 const now = at('2026-11-22T15:00:00Z');
 
-test('the bar says the weekday and the hour by the guest’s clock', () => {
+test('the bar shows weekday and hour in the guest’s time zone', () => {
   expect(offlineNotice(at('2026-11-17T21:00:00Z'), now, newYork)).toBe(
     'You are offline. Saved Tuesday at 4 PM.',
   );
@@ -17,7 +17,7 @@ test('the bar says the weekday and the hour by the guest’s clock', () => {
   );
 });
 
-test('a page of last week or last year says its date, since its weekday could be another', () => {
+test('a page older than a week shows its date instead of its weekday', () => {
   expect(formatCachedAt(at('2026-11-12T14:05:00Z'), now, newYork)).toBe('November 12 at 9:05 AM');
   expect(formatCachedAt(at('2025-12-01T05:00:00Z'), now, newYork)).toBe('December 1, 2025 at 12 AM');
 });

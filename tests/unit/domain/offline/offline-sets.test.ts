@@ -37,7 +37,7 @@ test('the guide, the events and the posts are offered to everybody', () => {
   });
 });
 
-test('saved cabins, an itinerary and a booking only to whoever has them', () => {
+test('offers saved cabins, an itinerary and a booking only if there are any', () => {
   const { cabins, itinerary, booking } = named({ cabins: ['perseid'], itinerary: 'a', booking: 'b' });
   expect([cabins, itinerary, booking]).toEqual([
     ['/cabins/perseid', '/saved'],

@@ -26,7 +26,7 @@ test('a page needs its scripts, styles, typefaces, islands and pictures, and not
   expect(lazyPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
 });
 
-test('a script needs what it imports at once, later, and along with that', () => {
+test('a script needs its static and dynamic imports and their assets', () => {
   const code =
     'import{a}from"./deal.Cg.js";import"./site.kj.js";const m=["_astro/Modal.mb.js","_astro/Modal.DA.css"];import(`./ics.rx.js`)';
   expect(getScriptAssets('/_astro/shell.DY.js', code)).toEqual([
@@ -38,7 +38,7 @@ test('a script needs what it imports at once, later, and along with that', () =>
   ]);
 });
 
-test('a page that was kept says when, and none of the prices it was built with', () => {
+test('a cached page shows its date and none of its built prices', () => {
   const shown = toOfflineHtml(html, new Date('2026-11-17T21:00:00Z'));
   expect(shown).toContain('<html data-kept="2026-11-17T21:00:00.000Z" lang="en">');
   expect(shown).toContain('<p class="rate" data-built-price>Prices need a signal.</p>');
@@ -46,6 +46,6 @@ test('a page that was kept says when, and none of the prices it was built with',
   expect(shown).not.toContain('$');
 });
 
-test('a title is said without the name of the site', () => {
+test('a title omits the name of the site', () => {
   expect(pageTitle(html)).toBe('Cades Cove & back');
 });

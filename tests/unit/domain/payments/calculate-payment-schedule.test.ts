@@ -27,7 +27,7 @@ test('a deposit now and the rest so many days before check-in', () => {
   });
 });
 
-describe('all of it is paid at once', () => {
+describe('everything is due now', () => {
   test.each<[string, PayableStay]>([
     ['where the terms ask for no deposit', later({ deposit_percent: null })],
     [
@@ -49,7 +49,7 @@ test('the day on which it was agreed is the cabin’s, not the server’s', () =
   expect(calculatePaymentSchedule(later({ ...agreed, timezone: 'UTC' }, 31), now).balance).toBeNull();
 });
 
-test('of a stay whose terms are not accepted yet, the plan is that of a guest who accepts them now', () => {
+test('before the terms are accepted, the schedule is that of accepting them now', () => {
   const waiting = { ...later({}, 31), terms: { ...terms, agreed_at: null } };
   expect(calculatePaymentSchedule(waiting, new Date('2026-11-21T15:00:00Z')).balance).not.toBeNull();
   expect(calculatePaymentSchedule(waiting, new Date('2026-11-22T15:00:00Z')).balance).toBeNull();
@@ -80,7 +80,7 @@ test('now and later add up to the price, and the deposit is half up to the cent,
   });
 });
 
-test('what is paid is said in words', () => {
+test('describes the payments', () => {
   expect(formatPaymentSchedule({ due_now: 67_650, balance: null })).toBe('$676.50');
   expect(formatPaymentSchedule(calculatePaymentSchedule(stay, now))).toBe(
     '$135.30 now, $541.20 on January 30, 2027',

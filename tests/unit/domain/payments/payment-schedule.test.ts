@@ -4,7 +4,7 @@ import { formatPaymentSchedule, paymentLabel } from '#domain/payments/payment-sc
 const whole = { due_now: 10_000, balance: null };
 const inParts = (due_on: string) => ({ due_now: 2_000, balance: { amount: 8_000, due_on } });
 
-test('what is paid for two stays is said in one sum now, and each rest on its own day', () => {
+test('two stays are due as one amount now, and each balance on its own day', () => {
   expect(formatPaymentSchedule(whole, whole)).toBe('$200.00');
   expect(formatPaymentSchedule(whole, inParts('2026-12-11'))).toBe(
     '$120.00 now, $80.00 on December 11, 2026',
@@ -14,7 +14,7 @@ test('what is paid for two stays is said in one sum now, and each rest on its ow
   );
 });
 
-test('the way to the payment says what is paid, or that nothing is', () => {
+test('the payment button states the amount, or that nothing is due', () => {
   const nothing = { due_now: 0, balance: null };
   expect(paymentLabel(nothing, nothing)).toBe('Book it, nothing to pay');
   expect(paymentLabel(nothing, { due_now: 10_000, balance: null })).toBe('Continue to payment · $100.00');

@@ -26,7 +26,7 @@ test.each(['', '#', '#focus', '#focus=25', '#focus=x,y', '#focus=25,75,1', '#oth
   },
 );
 
-test('what an image carries is what was chosen, in quarters, within the picture', () => {
+test('stores a focal point in quarters, within the picture', () => {
   expect(getFocusAttributes(null)).toEqual({});
   expect(getFocusAttributes('/photos/1#focus=25,75')).toEqual({ 'data-focus': '25 75' });
   const percent = fc.double({ min: -50, max: 150, noNaN: true });

@@ -55,7 +55,7 @@ function extend(quote: Quote, added: readonly { date: Day; price: number }[]): Q
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 describe('a longer stay', () => {
-  test('costs what was agreed, the added nights, and every tax anew on the whole: never a cent off', () => {
+  test('costs the agreed price, the added nights and taxes on the whole: never a cent less', () => {
     always(anyStay, (drawn) => {
       const stay = { ...drawn, promo: undefined };
       const { quote, longer, added } = lengthened(stay);
@@ -79,7 +79,7 @@ describe('a longer stay', () => {
     });
   });
 
-  test('costs what booking it at once would, where no reduction was agreed', () => {
+  test('without a reduction costs the same as booking it now', () => {
     always(anyStay, (stay) => {
       const plain = { ...stay, dealPercent: 0, promo: undefined };
       const { longer, added } = lengthened(plain);
@@ -89,7 +89,7 @@ describe('a longer stay', () => {
     });
   });
 
-  test('with a promo code that comes to count costs what booking it at once would, but no less than before', () => {
+  test('with a promo code that starts to apply costs the same as booking it now, but never less than before', () => {
     always(anyStay, (drawn) => {
       const { terms, nights, pets, promo = mamafree4, ...rest } = drawn;
       const { quote, longer, added } = lengthened({ ...rest, terms, nights, pets, promo, dealPercent: 0 });
@@ -114,7 +114,7 @@ describe('a longer stay', () => {
     });
   });
 
-  test('keeps the rates that were agreed, whatever the rates are by now', () => {
+  test('keeps the agreed tax rates after they change', () => {
     const quote = calculateQuote({
       terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes },
       nightlyPrices: [{ date: '2026-12-01', price: 10_000 }],
@@ -131,7 +131,7 @@ describe('a longer stay', () => {
     expect(longer.taxBreakdown).toMatchObject({ stateSalesTax: 250, countyLocalTax: 250, occupancyTax: 250 });
   });
 
-  test('of a price stored without nights and rates costs the same', () => {
+  test('a price stored without nights and rates costs the same', () => {
     always(anyStay, (drawn) => {
       const stay = { ...drawn, before: false, promo: undefined };
       const { quote, longer, added } = lengthened(stay);

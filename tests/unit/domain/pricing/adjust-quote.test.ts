@@ -18,7 +18,7 @@ const anyAdjusted = fc.record({
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-test('what is charged is a line of the price, with its taxes where it is taxed, and leaves nothing behind: to the cent', () => {
+test('a charge adds a line, with taxes if taxed, and removing it restores the price to the cent', () => {
   always(anyAdjusted, ({ terms, nights, dealPercent, cents, taxed }) => {
     const quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent });
     const charged = adjustQuote(quote, { cents, reason: 'Broken lamp', taxed });
@@ -37,7 +37,7 @@ test('what is charged is a line of the price, with its taxes where it is taxed, 
   });
 });
 
-test('what is given back takes as much off the price, and no tax', () => {
+test('a partial refund reduces the price by its amount without taxes', () => {
   always(anyAdjusted, ({ terms, nights, dealPercent, cents }) => {
     const quote = calculateQuote({ terms, nightlyPrices: nights, dealPercent });
     const given = adjustQuote(quote, { cents: -cents, reason: 'Cold tub', taxed: false });

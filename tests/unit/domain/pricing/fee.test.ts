@@ -39,7 +39,7 @@ const booked = { check_in: '2027-03-01', check_out: '2027-03-04' };
 const now = { taxes: specTaxes, priceOf: () => ({ price: 20_000, surcharge: 0 }) };
 
 describe('fees of the shop', () => {
-  test('stand in the price, those that are taxed above the taxes, and the total has them all', () => {
+  test('are part of the price, taxed ones above the taxes, and of the total', () => {
     // 600.00 of nights, 100.00 of cleaning, 25.00 of linen; 12.75 % of that; 10.00 and three times 4.00.
     expect(both.fees).toEqual([
       { name: 'Linen', per_stay: 2500, per_night: 0, taxed: true, amount: 2500 },
@@ -66,7 +66,7 @@ describe('fees of the shop', () => {
     expect(isQuote({ ...both, fees: [{ name: 'Linen', amount: 2500 }] })).toBe(false);
   });
 
-  test('are those of the day a stay begins on; a price without any says nothing of them', () => {
+  test('are those of the day a stay begins; a price without fees does not mention them', () => {
     const spring = { ...linen, from: '2027-03-01', until: '2027-06-01' };
     expect(quoteWith([spring]).fees).toHaveLength(1);
     for (const day of ['2027-02-28', '2027-06-01'])
@@ -104,7 +104,7 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
     expect(isQuote(priced)).toBe(true);
   });
 
-  test('are another sum for other guests and another price; two are meant where nobody said it', () => {
+  test('change with guests and price; the default is two guests', () => {
     const priced = calculateQuote({ ...stay, guests: 4 });
     const comeAs = (quote: Quote, adults: number): Quote =>
       changed(bookingAt(quote, booked), { party: { adults, children: 0, pets: 0, petFee: 0 } }, guestWith(0));
@@ -114,7 +114,7 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
     expect(agreed.fees?.map(({ amount }) => amount)).toEqual([6000, 2500]);
   });
 
-  test('are in no price before somebody has chosen them', () => {
+  test('are not in a price before they are selected', () => {
     const extras = extrasFor(stay.terms.fees, '2027-03-01', 2, { nights: 3, rent: 60_000 });
     expect(extras).toMatchObject([{ name: 'Firewood', amount: 3000 }]);
     expect(calculateQuote(stay).fees).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
   });
 });
 
-describe('of a stay that is booked, fees stay as agreed', () => {
+describe('fees of a booked stay stay as agreed', () => {
   test('and are for every night of a longer one, wherever it goes', () => {
     const to = { check_in: '2027-05-10', check_out: '2027-05-14' };
     for (const longer of [
@@ -137,7 +137,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
     }
   });
 
-  test('beside a price that was agreed, and beside pets', () => {
+  test('with an agreed price and with pets', () => {
     const agreed = applyAgreedPrice(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
     const party = { adults: 2, children: 0, pets: 1, petFee: 5000 };
@@ -157,7 +157,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
     extras: fc.subarray(['Linen', 'Hot tub', 'Gold']),
   });
 
-  test('what is added later costs what it would have at once, to the cent, and what is left out as if it had never been', () => {
+  test('an added fee costs the same as from the start, to the cent, and a removed one leaves no trace', () => {
     always(anyChoice, ({ extras, ...stay }) => {
       const plain = calculateQuote(stay);
       const rows = { agreed: stay.terms.fees, today: stay.terms.fees };

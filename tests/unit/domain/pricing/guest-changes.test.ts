@@ -19,7 +19,7 @@ import {
 import { always } from '#support/oracles/cases.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
-describe('what a guest changes alone', () => {
+describe('changes a guest makes alone', () => {
   test('no night that stays gets cheaper, no price is below zero, and no more goes back than was paid: in any order', () => {
     always(anyStay, (drawn) => {
       const walk = new Walk(drawn);

@@ -23,7 +23,7 @@ const sumOf = (quote: Quote): number =>
 const now = new Date('2027-01-01T12:00:00.000Z');
 const small = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 100_000 }));
 
-describe('what a stay costs', () => {
+describe('the price of a stay', () => {
   test.each([
     [0, 0],
     [1, 0],
@@ -36,12 +36,12 @@ describe('what a stay costs', () => {
     expect(quote.originalTotal - quote.total).toBe(quote.totalSavings);
   });
 
-  test('says that a few cents are not asked for', () => {
+  test('mentions that a few cents are not charged', () => {
     const rows = formatPriceBreakdown(priceOf(12)).flat();
     expect(rows).toContainEqual({ label: 'Too little to charge', amount: '−$0.12', tone: 'saving' });
   });
 
-  test('is paid in parts none of which a card refuses, and that sum up to it', () => {
+  test('is paid in parts above the card minimum that add up to it', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -84,7 +84,7 @@ function change(stay: { total: number; paid: number; balance: number }, quote: Q
   return { total: newTotal, paid: paid - refund, balance: balance - (total - newTotal - refund), asked: 0 };
 }
 
-test('a stay that is changed again and again is never asked for what a card refuses, and what is paid and owed is its price', () => {
+test('repeated changes never charge below the card minimum, and paid plus owed is the price', () => {
   fc.assert(
     fc.property(
       small,
@@ -138,7 +138,7 @@ test('a stay that is changed again and again is never asked for what a card refu
   );
 });
 
-test('cents that fell off are asked for with what comes later, once', () => {
+test('waived cents are charged once with a later payment', () => {
   const first = chargeableQuote({ ...priceOf(1000), total: 1012, originalTotal: 1012 }, 1000);
   expect(first.total).toBe(1000);
   const later = chargeableChange(
@@ -148,7 +148,7 @@ test('cents that fell off are asked for with what comes later, once', () => {
   expect([later.total, later.fees]).toEqual([1512, undefined]);
 });
 
-test('a charge of a host that is called the same is asked for', () => {
+test('charges a host’s fee of the same name', () => {
   const charged = adjustQuote(priceOf(1000), { cents: 700, reason: 'Too little to charge', taxed: false });
   expect(chargeableQuote(charged, 1000).total).toBe(1700);
 });

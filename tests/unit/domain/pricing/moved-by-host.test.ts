@@ -67,7 +67,7 @@ function partOf(
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 describe('a stay on other dates', () => {
-  test('costs the agreed price for nights it keeps and the price of today for others, taxed anew: never a cent off', () => {
+  test('costs the agreed price for nights that stay and today’s price for others, with new taxes: never a cent less', () => {
     always(anyMove, (move) => {
       const { quote, after, prices } = moved(move);
       const nights = sumOf(prices.map(({ price }) => price));
@@ -80,14 +80,14 @@ describe('a stay on other dates', () => {
     });
   });
 
-  test('costs what booking it at once would, where no reduction was agreed', () => {
+  test('without a reduction costs the same as booking it now', () => {
     always(anyMove, (move) => {
       const { after, prices } = moved({ ...move, dealPercent: 0, promo: undefined });
       expect(after).toEqual(calculateQuote({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
     });
   });
 
-  test('with a promo code costs what booking it at once with the code would, or less by the part of nights it keeps', () => {
+  test('with a promo code costs at most the same as booking it now with the code', () => {
     always(anyMove, (move) => {
       const { promo = mamafree4, terms, pets } = move;
       const { quote, from, after, prices } = moved({ ...move, dealPercent: 0, promo });
@@ -132,7 +132,7 @@ describe('a stay on other dates', () => {
   });
 });
 
-describe('what was stored without its parts', () => {
+describe('prices stored without their parts', () => {
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const from = { check_in: '2026-12-01', check_out: '2026-12-04' };
   const stored: Quote = calculateQuote({
@@ -175,7 +175,7 @@ describe('what was stored without its parts', () => {
   });
 });
 
-describe('what goes back when a stay is cheaper on its new dates', () => {
+describe('refunds of a stay that is cheaper on its new dates', () => {
   test.each([
     ['all of the difference, once it is paid', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
     ['nothing while more is still to be charged', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],

@@ -41,7 +41,7 @@ function shortened({ terms, nights, dealPercent, promo, given, percent }: GivenU
   return { quote, after, free, kept };
 }
 
-test('of what the nights given up cost, the percent of the terms goes back, and each tax is what it is on the rest: to the cent', () => {
+test('refunds the percentage of the terms for cancelled nights, and taxes what is left, to the cent', () => {
   always(anyGivenUp, (given) => {
     const { quote, after, free, kept } = shortened(given);
     const less = quote.subtotal - free.subtotal;
@@ -66,7 +66,7 @@ test('while cancelling is free it costs what booking fewer nights would have, wh
   });
 });
 
-test('what is retained of cancelled nights is a line of its own, and an agreement counts for the nights that stay', () => {
+test('retained amounts are a separate line, and an agreement applies to the nights that stay', () => {
   const nightlyPrices = ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const quote = calculateQuote({ terms, nightlyPrices });
@@ -91,7 +91,7 @@ test('what is retained of cancelled nights is a line of its own, and an agreemen
   expect(give(agreed).total).toBe(53_556);
 });
 
-test('a price stored with what was kept in its agreement costs the same, in a line of its own', () => {
+test('a price stored with retained amounts in its agreement costs the same, with a separate line', () => {
   const nightlyPrices = ['2027-04-01', '2027-04-02'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const stored = applyAgreedPrice(calculateQuote({ terms, nightlyPrices }), 50_000, {
@@ -220,7 +220,7 @@ test('a booking made while cancelled nights still paid for others keeps that: th
   expect([retainedCents(longer), credits(longer)]).toEqual([20_000, []]);
 });
 
-test('what a host gave back goes along when the host moves the stay, and stays given when its guest then cancels a night', () => {
+test('a host’s partial refund follows a move by the host, and stays refunded when the guest then cancels a night', () => {
   const nightlyPrices = [1, 2, 3, 4].map((day) => ({ date: `2027-04-0${day}`, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
   const how = { taxes: [], priceOf: () => ({ price: 20_000, surcharge: 0 }) };

@@ -44,7 +44,7 @@ const anyQuote: fc.Arbitrary<Quote> = fc
 
 const costOf = (parts: readonly { cents: number }[]) => sum(parts.map(({ cents }) => cents));
 
-test('the lines of any price, old or new, sum up to its total to the cent, and none of them is nothing', () => {
+test('the lines of any price, old or new, add up to its total, and none is zero', () => {
   always(fc.tuple(anyQuote, fc.boolean()), ([current, isOld]) => {
     const quote = isOld ? oldQuote(current) : current;
     expect(sum(Object.values(getPriceBreakdown(quote)).map(costOf))).toBe(quote.total);
@@ -59,7 +59,7 @@ test('the lines of any price, old or new, sum up to its total to the cent, and n
   });
 });
 
-test('every night and every tax of a price has its own line, and each tax is on what stands above it', () => {
+test('every night and tax has its own line, and each tax is on the lines above it', () => {
   always(anyQuote, (quote) => {
     const { nights, discount, fees, taxes } = getPriceBreakdown(quote);
     const above = sum([nights, discount, fees].map(costOf));
@@ -116,7 +116,7 @@ test('lists that do not add up are not shown', () => {
   expect(written(damaged)).toEqual(written(oldQuote(quote)));
 });
 
-test('a promo code is named as what it gives, beside the night it gives', () => {
+test('names what a promo code gives, next to the free night', () => {
   const lines = written(calculateQuote({ terms, nightlyPrices, promo: mamafree4 }));
   expect(lines.slice(2, 5)).toEqual([
     night('Sat, Oct 3'),
@@ -140,7 +140,7 @@ test('other codes are named by what they take off, and taxes by the night say so
   expect(written(off)).toContain('$50.00 off (FALL10) | −$50.00 saving');
 });
 
-test('on screen the total is followed by what was saved, taxes included', () => {
+test('on screen the total is followed by the savings with taxes', () => {
   const rows = formatPriceBreakdown(calculateQuote({ terms, nightlyPrices, dealPercent: 15 }));
   expect(rows).toHaveLength(5);
   expect(rows[0]?.[0]).toEqual({

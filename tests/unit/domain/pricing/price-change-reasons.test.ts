@@ -16,7 +16,7 @@ const plain = quote();
 const deal = quote(25_000, { dealPercent: 10 });
 const promo = quote(25_000, { promo: mamafree4 });
 
-test('what is compared later has the full nights and the tax rate of the quote', () => {
+test('compares the full nights and the tax rate of the quote', () => {
   expect(toPreviousPrice(deal)).toEqual({
     total: deal.total,
     cleaningFee: 10_000,
@@ -29,7 +29,7 @@ test('what is compared later has the full nights and the tax rate of the quote',
   });
 });
 
-describe('why a price changed', () => {
+describe('reasons for a changed price', () => {
   test.each([
     ['the deal ended', deal, plain, 'The Deal of the Day no longer applies.'],
     ['the promo code ended', promo, plain, 'The promo code no longer applies.'],
@@ -63,7 +63,7 @@ describe('why a price changed', () => {
     expect(said).toContain(reason);
   });
 
-  test('another tax rate names both', () => {
+  test('a changed tax rate names both rates', () => {
     const taxBreakdown = { ...plain.taxBreakdown, totalRate: 13.75 };
     expect(changeReasons(toPreviousPrice(plain), { ...plain, taxBreakdown }, noon)).toEqual([
       `The taxes are 13.75% now; they were ${plain.taxBreakdown.totalRate}%.`,
@@ -74,7 +74,7 @@ describe('why a price changed', () => {
     expect(changeReasons(toPreviousPrice(deal), quote(26_000, { pets: 1 }), noon)).toHaveLength(3);
   });
 
-  test('what is not known gives no reason; taxes alone are said to have changed', () => {
+  test('unknown parts give no reason; changed taxes are still named', () => {
     const before = { ...toPreviousPrice(plain), fullNights: null, taxRate: null };
     expect(changeReasons(before, plain, noon)).toEqual([]);
     expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain, noon)).toEqual([

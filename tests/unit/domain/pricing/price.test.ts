@@ -102,7 +102,7 @@ test('deal and promo code do not add up: the better counts', () => {
   });
 });
 
-test('an agreed price takes the place of a code: no night is free beside it', () => {
+test('an agreed price replaces a promo code: no night is free in addition', () => {
   const prices = nights(10_000, 10_000, 10_000, 10_000);
   const free = calculateQuote({ terms, nightlyPrices: prices, pets: 0, promo: mamafree4 });
   expect(free.nightly?.map((night) => night.free)).toEqual([false, false, false, true]);
@@ -127,7 +127,7 @@ test('pets cost their fee once, untaxed; where they come free they cost nothing'
   expect(calculateQuote({ ...stay, terms: { ...terms, pet_fee_cents: null }, pets: 1 }).petFee).toBe(0);
 });
 
-test('any stay costs what exact arithmetic says, by whichever reduction is cheaper', () => {
+test('any stay costs what exact arithmetic gives, with the larger reduction', () => {
   const stays = fc.record({
     terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),

@@ -177,7 +177,7 @@ test.each<[string | null, Partial<PromoCode> | null]>([
   expect(promoRefusal(promo, { cabin: 'hobnail', today: '2026-10-09', uses: 2 })).toBe(words);
 });
 
-test('what a code gives has a name', () => {
+test('every benefit of a code has a label', () => {
   expect([4, 10, 11].map((least_nights) => promoGives({ ...mamafree4, least_nights }))).toEqual([
     'Fourth night free',
     'Tenth night free',

@@ -52,7 +52,7 @@ test.each([null, undefined, 7, 'quote', [], {}])('%j is no quote', (value) => {
   expect(isQuote(value)).toBe(false);
 });
 
-test('what reduces a price is nothing, the deal or a code', () => {
+test('a price is reduced by nothing, the deal or a code', () => {
   expect(['none', 'deal', 'promo'].every(isDiscount)).toBe(true);
   expect([null, '', 'Deal', 0].some(isDiscount)).toBe(false);
 });

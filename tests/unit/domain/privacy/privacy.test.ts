@@ -34,6 +34,6 @@ test('nothing is stored past that one place', () => {
   for (const source of sources) expect(source).not.toMatch(/\b(local|session)Storage\.setItem/);
 });
 
-test('what texting rules ask for is said in so many words', () => {
+test('contains the wording that texting rules require', () => {
   expect(smsPrivacyNotice).toMatch(/^Mobile opt-in data is never shared\b/);
 });

@@ -29,7 +29,7 @@ test.each(['', '0', '6', '5.0', '05', ' 5', 'five', '-1'])('%j is no number of s
   expect(parseReview({ ...typed, stars })).toMatchObject({ ok: false, field: 'stars' });
 });
 
-describe('what is too long or no initials is said where it is', () => {
+describe('reports a text that is too long, or invalid initials, at its field', () => {
   test.each([
     ['text', { ...typed, text: 'a'.repeat(maxReviewLength + 1) }],
     ['initials', { ...typed, initials: 'Ada Example' }],

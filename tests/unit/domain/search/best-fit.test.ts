@@ -192,11 +192,11 @@ describe('for two guests', () => {
     review_count: 20,
   });
 
-  test('the lodge for eighteen is last, whoever likes it', () => {
+  test('the lodge for eighteen is last, however popular', () => {
     expect(order([lodge, house, den, hut], 2)).toEqual(['den', 'hut', 'house', 'lodge']);
   });
 
-  test('where nobody says how many come, size does not count', () => {
+  test('size does not count without a number of guests', () => {
     const large = { ...hut, slug: 'large', max_guests: 20, total: den.total };
     expect(order([large, den], null)[0]).toBe('large');
   });
@@ -255,7 +255,7 @@ describe('the reason', () => {
     expect(say({ max_guests: 3, away: 1 }, 2, [{ away: 0 }])).toBe('Sized for 3');
   });
 
-  test('what it says is so, whatever the cabins are', () => {
+  test('is true for any cabins', () => {
     fc.assert(
       fc.property(anyAnswer, ([guests, offers]) => {
         const basis = basisOf(offers, guests);

@@ -78,7 +78,7 @@ test('a cabin of unknown place has neighbours in its town, last; of two as close
 const choices = <One>([first, ...others]: readonly One[]): One[][] =>
   first === undefined ? [[]] : choices(others).flatMap((some) => [some, [first, ...some]]);
 
-test('as few cabins as can, the nearest and then the cheapest of all choices', () => {
+test('uses the fewest cabins, then the nearest, then the cheapest', () => {
   const free = fc.record({ sleeps: fc.integer({ min: 1, max: 9 }), north: fc.nat(60), total: fc.nat(3) });
   const drawn = fc.array(free, { maxLength: 7 });
   fc.assert(

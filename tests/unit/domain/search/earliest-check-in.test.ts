@@ -17,7 +17,7 @@ test('today cannot be booked: the same nights from tomorrow on, and nothing else
   });
 });
 
-test('a day that is over says so', () => {
+test('reports a past day', () => {
   expect(laterArrival({ check_in: '2026-12-10' })).toEqual({
     reason: 'Dec 10 has passed.',
     label: 'Arrive Sat, Dec 12',
@@ -38,7 +38,7 @@ test('flexible days help a stay alone, not a check-in without its check-out', ()
   expect(laterArrival({ check_in: today, flexible_days: '7' })?.search.check_in).toBe('2026-12-12');
 });
 
-test('what is offered begins tomorrow, keeps its nights, and needs no other offer', () => {
+test('offers the same nights from tomorrow, which needs no further offer', () => {
   const anySearch = fc.record({
     check_in: fc.integer({ min: -30, max: 30 }).map((days) => addDays(today, days)),
     nights: fc.integer({ min: 1, max: 30 }),

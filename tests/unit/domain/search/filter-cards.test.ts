@@ -48,7 +48,7 @@ test('none, and more than a question names, are not named', () => {
   expect(getCabinRestriction([], three, null)).toEqual(partly);
 });
 
-test('what is named passes, what is not named does not', () => {
+test('keeps the named ones and drops the others', () => {
   const anyCards = fc
     .array(fc.record({ bedrooms: fc.integer({ min: 0, max: 6 }), latitude: fc.constantFrom(35.7, 35.8) }))
     .map((list) => list.map(({ bedrooms, latitude }, index) => card(`cabin-${index}`, bedrooms, latitude)));

@@ -80,7 +80,7 @@ type Case = [SortableCabin[], StayTotal[] | null, CabinFilters];
 const shown = ([cards, answer]: Case, filters: CabinFilters): number =>
   filterAndSortCards(cards, answer, filters, { by: null }).length;
 
-test('each control counts what the list would show with it switched on beside what is chosen', () => {
+test('each control counts what the list would show with it added to the selection', () => {
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;

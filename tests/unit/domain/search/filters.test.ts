@@ -100,7 +100,7 @@ test('filters survive the way through a URL, in one order', () => {
   expect(String(filtersToQuery(none))).toBe('');
 });
 
-test('a toggle counts what it would leave beside what is chosen', () => {
+test('a toggle counts what it would leave in addition to the selection', () => {
   expect(countMatches(all, none).get('hot-tub')).toBe(2);
   const withPool = countMatches(all, { ...none, kinds: ['pool'] });
   expect([withPool.get('pool'), withPool.get('hot-tub'), withPool.get('mountain-views')]).toEqual([1, 1, 0]);
@@ -204,7 +204,7 @@ test('a driveway for any car: none that is unknown, and one for four-wheel drive
   expect(slugs(applyFilters(at(false), filters))).toEqual(['never', 'winter']);
 });
 
-test('a filter of steps leaves out what has some, and what nobody has said', () => {
+test('the filter of steps drops cabins with steps or without data', () => {
   const cabins = [true, false, null].map((step_free) => cabin(String(step_free), { step_free }));
   expect(slugs(applyFilters(cabins, { ...emptyFilters, kinds: ['step-free'] }))).toEqual(['true']);
 });
@@ -221,7 +221,7 @@ test('free cancellation is known only of a stay', () => {
   expect(omitFilters(filters, ['fall-color'])).toEqual(filters);
 });
 
-test('so many at least: counted for each number, whatever is chosen of the same', () => {
+test('minimum counts are calculated for each number, whatever is selected of the same filter', () => {
   const asked = { least: 'bedrooms', numbers: [2, 3, 4] } as const;
   expect([...countAtLeast(all, { ...emptyFilters, bedrooms: 9 }, asked)]).toEqual([
     [2, 2],
@@ -241,7 +241,7 @@ test('totals to choose among are those of cabins that pass all other filters', (
   expect(getSelectableTotals(all, { ...emptyFilters, kinds: ['pool'] }, totals)).toEqual([90_000]);
 });
 
-test('the filter of fall color keeps what is near peak; without a season it is left out', () => {
+test('the fall color filter keeps cabins near peak; without a season it is ignored', () => {
   const filters = { ...emptyFilters, kinds: ['pool', 'fall-color'] as const, beds: 2 };
   const golden = { ...barn, isNearPeak: true };
   expect(applyFilters([barn, golden], filters)).toEqual([golden]);

@@ -3,7 +3,7 @@ import { formatLowestPrice, formatLowestStay, freeFrom } from '#domain/search/lo
 
 const stay = { check_in: '2026-12-19', nights: 2, total: 57_800 };
 
-test('a total is said with its stay', () => {
+test('names the stay of a total', () => {
   expect(formatLowestPrice(stay)).toBe('from $578 · 2 nights, Sat Dec 19, with taxes');
   expect(formatLowestStay({ ...stay, nights: 7 })).toBe('7 nights, Sat Dec 19, with taxes');
   expect(formatLowestPrice({ ...stay, total: 123_450 })).toMatch(/^from \$1,235 · /);

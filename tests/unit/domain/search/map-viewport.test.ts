@@ -33,11 +33,11 @@ describe('the place in an address', () => {
     },
   );
 
-  it('is none where nothing is said', () => {
+  it('is absent without coordinates', () => {
     expect(parseMapViewport(new URLSearchParams())).toBeNull();
   });
 
-  it('is moved into the map, whatever an address says', () => {
+  it('is moved into the map for any address', () => {
     expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zoomLimits.min });
     expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zoomLimits.max });
     fc.assert(
@@ -105,7 +105,7 @@ describe('a part of the map', () => {
   });
 });
 
-test('another search keeps what an address says of the map, and nothing else', () => {
+test('another search keeps the map’s parameters and nothing else', () => {
   const query = new URLSearchParams('guests=2&at=35.7,-83.5,11&view=map&filter=pool');
   expect(getMapQueryParams(query)).toEqual([
     ['view', 'map'],

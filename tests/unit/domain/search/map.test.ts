@@ -24,7 +24,7 @@ describe('the map', () => {
     expect(projectToStaticMap({ ...centre, longitude: centre.longitude + degrees / 2 }).x).toBe(100);
   });
 
-  it('shows the sheet as wide as it is drawn', () => {
+  it('shows the sheet at its drawn width', () => {
     const pixels = 640;
     const world = 512 * 2 ** getStaticMapZoom(pixels);
     expect((world * staticMapFrame.degrees) / 360).toBeCloseTo(pixels, 6);
@@ -44,7 +44,7 @@ describe('the map', () => {
     );
   });
 
-  it('says in which part of it places are', () => {
+  it('names the part of the map that contains the places', () => {
     const places = [
       { latitude: 35.7, longitude: -83.5 },
       { latitude: 35.9, longitude: -83.6 },

@@ -112,7 +112,7 @@ describe('gatherPins', () => {
   });
 });
 
-it('tells a group by its size and its cheapest stay, with the nights of that', () => {
+it('labels a group by its size and its cheapest stay with its nights', () => {
   const stay = { check_in: '2026-12-19', check_out: '2026-12-21', nights: 2, total: 28_900 };
   expect(clusterLabel(3, [{ ...stay, check_in: '2026-12-18', total: 31_000 }, stay])).toEqual([
     '3 cabins',

@@ -21,7 +21,7 @@ const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => 
   return name.length > 24 ? { half: 75, lines: [-14, 0, 14] } : { half: 3 * name.length, lines: [-7, 0, 7] };
 };
 
-test('where nothing is in the way every name stands at its first place', () => {
+test('without obstacles every label has its first position', () => {
   expect(positionMapLabels(world, [])).toEqual(mapLabels);
 });
 
@@ -41,7 +41,7 @@ test('a pin on the name of a road moves it along the road; where all its places 
   ).toBeNull();
 });
 
-test('no name stands on the line of sources at the foot of the sheet', () => {
+test('no label overlaps the line of sources at the foot', () => {
   for (const wide of [288, 350, 405, 700])
     for (const pin of mapLabels) {
       const world = getWorldWidth(wide);

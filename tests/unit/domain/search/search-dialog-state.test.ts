@@ -21,7 +21,7 @@ const pick = (day: string): SearchDialogAction => ({ type: 'pick', day: `2026-12
 const datesOf = ({ check_in, check_out }: SearchDialogState) => [check_in ?? null, check_out ?? null];
 
 describe('clicks on days', () => {
-  test('check-in, check-out, then anew', () => {
+  test('check-in, check-out, then start over', () => {
     expect(datesOf(dialogAfter(pick('11')))).toEqual(['2026-12-11', null]);
     expect(isPickingCheckOut(dialogAfter(pick('11')))).toBe(true);
     expect(datesOf(dialogAfter(pick('11'), pick('14')))).toEqual(['2026-12-11', '2026-12-14']);
@@ -105,7 +105,7 @@ test.each([
   expect(dialogAfter({ type: 'party', party: { guests: asked } }).guests).toBe(kept);
 });
 
-test('months and dates stand in for each other', () => {
+test('months and dates replace each other', () => {
   const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
   const chosen = dialogAfter(pick('11'), { type: 'months', months });
   expect(toSearchCriteria(chosen)).toEqual({ kind: 'months', guests: 2, ...months });
@@ -178,7 +178,7 @@ const anyAction: fc.Arbitrary<SearchDialogAction> = fc.oneof(
   fc.constantFrom({ type: 'open' } as const, { type: 'clear' } as const),
 );
 
-test('whatever a guest does, the dialog holds a search that can be made', () => {
+test('any sequence of actions leaves a valid search', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       const dialog = dialogAfter(...actions);

@@ -59,7 +59,7 @@ describe('a results URL', () => {
     expect(read(String(toSearchQuery(search)))).toEqual(search);
   });
 
-  test('is the bare list without a search, and never says city=all', () => {
+  test('is the bare list without a search, and never contains city=all', () => {
     expect(paths.results()).toBe('/cabins');
     expect(toSearchQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');
   });
@@ -108,7 +108,7 @@ describe('a stored search', () => {
     expect(parseSearch(stored)).toEqual({ kind: 'browse' });
   });
 
-  test('what is usable is kept', () => {
+  test('keeps valid parts', () => {
     expect(parseSearch({ ...whole, extra: 1 })).toEqual({ kind: 'stay', ...whole });
     expect(parseSearch({ guests: 99, flexible_days: 7 })).toEqual({
       kind: 'party',
@@ -117,7 +117,7 @@ describe('a stored search', () => {
     });
   });
 
-  test('whatever was stored, what is read can be put into a URL and back', () => {
+  test('any stored search can be written to a URL and read back', () => {
     const odd = fc.oneof(
       fc.anything(),
       fc.string(),
@@ -162,7 +162,7 @@ const labelOf = (values: SearchValues, cabinCount: number | null, movedCount = 0
   return searchLabel(search, { cabinCount, movedCount }, formatDatesOrMonths(search, '2026-11-20'));
 };
 
-test('dates a year or more away have their year, wherever a search is said', () => {
+test('shows the year of dates a year or more away everywhere', () => {
   const far = { check_in: '2027-12-11', check_out: '2027-12-14', guests: 4 };
   expect(labelOf(far, 3)).toBe('Dec 11–14, 2027 · 4 guests · 3 cabins');
   expect(labelOf({ check_in: '2027-12-11' }, null)).toBe('From Dec 11, 2027');
@@ -172,7 +172,7 @@ test('dates a year or more away have their year, wherever a search is said', () 
   expect(searchSentence(parseSearch(far), '2026-12-15')).toBe('3 nights, Dec 11–14, 4 guests, anywhere');
 });
 
-test('the header invites, or tells what is stored', () => {
+test('the header invites, or shows the stored search', () => {
   expect(labelOf({}, null)).toBe('Search dates & cabins');
   expect(labelOf({}, 24)).toBe('Search dates & cabins');
   expect(labelOf({ check_in: '2026-12-24', check_out: '2026-12-27' }, 18, 7)).toBe(

@@ -265,7 +265,7 @@ test('the next months begin with this one', () => {
   expect(read('a week in the next 2 months').search).toEqual({ month: '2027-01', months: 2, nights: 7 });
 });
 
-test('nothing said asks for nothing', () => {
+test('an empty text has no criteria', () => {
   expect(read('')).toEqual({ search: {}, filters: emptyFilters, near: null, unrecognized: [] });
 });
 
@@ -288,7 +288,7 @@ const anyText = fc.oneof(
   fc.array(words, { maxLength: 25 }).map((said) => said.join(' ')),
 );
 
-test('whatever is typed is read, and what is said back is read as the same on any day', () => {
+test('parses any text, and its own description parses to the same on any day', () => {
   fc.assert(
     fc.property(anyText, fc.nat(800), fc.nat(800), (text, days, later) => {
       const { search, filters } = parseSentence(text, addDays(today, days), places);

@@ -214,7 +214,7 @@ test('each card has the stay the answer found in it, and none without an answer'
   );
 });
 
-test('the cards given are left as they are', () => {
+test('does not change its input', () => {
   fc.assert(
     fc.property(anyCase, ([cards, answer, filters, sort]) => {
       const before = [...cards];

@@ -5,11 +5,11 @@ const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const noon = new Date('2026-12-01T12:00:00-05:00');
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
 
-test('without dates nothing is known of a stay', () => {
+test('a stay without dates has no data', () => {
   expect(getStayFilterData(terms, { check_in: null, check_out: null }, noon)).toEqual({});
 });
 
-test('cancelling is free until the day before the last of it has begun, where the cabin stands', () => {
+test('cancellation is free until the day before the last one has begun, in the cabin’s time zone', () => {
   const free = (now: string, facts = terms) =>
     getStayFilterData(facts, stay('2026-12-15', '2026-12-18'), new Date(now)).isFreeToCancel;
   expect(free('2026-11-30T23:59:59-05:00')).toBe(true);

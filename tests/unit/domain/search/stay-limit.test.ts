@@ -5,7 +5,7 @@ import { findPartyLimit, findStayLimit } from '#domain/search/stay-limit.ts';
 const today = '2026-12-01';
 const stay = (check_in: string, check_out: string) => parseSearch({ check_in, check_out, guests: 4 });
 
-test('a stay longer than thirty nights says so, and offers the first thirty', () => {
+test('reports a stay longer than thirty nights and offers the first thirty', () => {
   expect(findStayLimit(stay('2027-01-01', '2027-01-31'), today)).toBeNull();
   expect(findStayLimit(stay('2027-01-01', '2027-02-01'), today)).toEqual({
     reason: 'A stay is 30 nights at most.',
@@ -36,7 +36,7 @@ test('dates beyond the calendars say where those end, and without dates there is
   expect(findStayLimit(parseSearch({ check_in: '2029-01-01' }), today)).toBeNull();
 });
 
-test('a party too large for every cabin is told so, and offered what the largest sleeps', () => {
+test('reports a party too large for every cabin and offers the capacity of the largest', () => {
   const nine = { ...stay('2027-01-01', '2027-01-04'), guests: 9, children: 7 };
   expect(findPartyLimit(nine, [4, 9])).toBeNull();
   expect(findPartyLimit(nine, [])).toBeNull();

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('what a search is changed from has no dates that are over, and none that begin today', () => {
+test('a changed search has no past dates and none that begin today', () => {
   const search = parseSearch({ ...dates, city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const undated = parseSearch({ city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const arrival = parseSearch({ check_in: dates.check_in });

@@ -41,7 +41,7 @@ test('amounts beyond the totals are among the bars', () => {
   });
 });
 
-test('whatever the totals, each is in one bar, they are round and at most 24', () => {
+test('every total is in one bar, and there are at most 24 with round limits', () => {
   const cents = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), fc.array(cents, { maxLength: 2 }), (totals, amounts) => {

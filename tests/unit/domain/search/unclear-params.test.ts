@@ -42,7 +42,7 @@ test.each([
   expect(find(query)).toEqual([]);
 });
 
-test('an address the site writes itself always says one thing', () => {
+test('an address written by the site is never ambiguous', () => {
   const text = fc.string({ maxLength: 20 });
   const given = fc.dictionary(
     fc.constantFrom(

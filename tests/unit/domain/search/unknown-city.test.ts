@@ -3,7 +3,7 @@ import { getUnknownCity } from '#domain/search/search-city.ts';
 
 const cabins = [{ city: 'Cosby' }, { city: ' Gatlinburg ' }];
 
-test('a town that is none of ours, and has no cabin, is unknown', () => {
+test('a town without a page and without a cabin is unknown', () => {
   expect(getUnknownCity({ city: 'Atlantis' }, cabins)).toBe('Atlantis');
   expect(getUnknownCity({ city: 'Atlantis' }, [])).toBe('Atlantis');
   expect(getUnknownCity({ guests: 2 }, cabins)).toBeNull();

@@ -25,7 +25,7 @@ test('the days on which a tax changes are found once each, in order, after the f
   expect(rateChangesWithin('2026-01-01', '2030-01-01', specTaxes)).toEqual([]);
 });
 
-test('a stay is taxed by the rate of the day it begins on, whatever changes while it lasts', () => {
+test('a stay is taxed by the rate of its first day, whatever changes during it', () => {
   expect(rates('Gatlinburg', '2027-02-28')).toEqual([7, 2.75, 3]);
   expect(rates('Gatlinburg', '2027-03-01')).toEqual([7, 2.75, 4]);
   expect(
@@ -53,7 +53,7 @@ test('a rate for a while comes before the one it interrupts, which counts again 
   expect(firsts.map((day) => rates('Gatlinburg', day, table)[0])).toEqual([7, 9, 9, 7]);
 });
 
-test('a tax of another name comes beside those there are, with its amount for every night', () => {
+test('a tax with another name is added to the others, with its amount per night', () => {
   const fee = row('county', null, 0, { name: 'Tourism fee', per_night_cents: 250 });
   const taxes = calculateTaxes({ city: 'Gatlinburg', checkIn: '2026-10-01', nights: 3 }, 100_000, [
     ...specTaxes,
@@ -79,7 +79,7 @@ test('the rates sum up to a percent without the dust of floating point', () => {
 
 const anyCity = fc.constantFrom('Gatlinburg', ' gatlinburg', 'PIGEON FORGE', 'Townsend', '');
 
-test('any table taxes any stay as exact arithmetic over its rows says', () => {
+test('any table taxes any stay as exact arithmetic does', () => {
   const stays = fc.record({
     table: anyTaxTable,
     city: anyCity,

@@ -26,7 +26,7 @@ function due(now: string, last: string | null, { edits = [], waiting }: Edits = 
   });
 }
 
-test('a site nobody has built is built', () => {
+test('a site without a build is built', () => {
   expect(due('2026-12-08T12:00Z', null)).toBe('nightly');
 });
 
@@ -68,10 +68,10 @@ test('while edits go on they wait for an hour, and no longer', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T05:20Z', { edits: [1, 70], waiting: 60 })).toBe('changed');
 });
 
-test('a build that was asked for a moment ago is waited for', () => {
+test('waits for a build requested a moment ago', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T11:51Z', { edits: [8] })).toBe('waiting');
 });
 
-test('a clock that was set back builds neither twice nor at once', () => {
+test('a clock set back causes neither a second build nor an immediate one', () => {
   expect(due('2026-12-08T12:00Z', '2026-12-08T13:00Z', { edits: [20] })).toBeNull();
 });

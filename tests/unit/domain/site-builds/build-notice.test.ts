@@ -4,11 +4,11 @@ import { type BuildNotice, groupNotices, noticeLine } from '#domain/site-builds/
 const notice = (place: string): BuildNotice => ({ place, field: 'cabins', found: 'one', mend: 'Mend it.' });
 const texts = (count: number) => Array.from({ length: count }, (_, at) => notice(`content/blog/${at}.md`));
 
-test('a few texts that name a cabin which is not here are said one by one', () => {
+test('lists a few texts that link to a missing cabin one by one', () => {
   expect(groupNotices(texts(8))).toEqual(texts(8));
 });
 
-test('many are one, and what is of cabins stays', () => {
+test('groups many of them, and keeps notices of cabins', () => {
   const [kept, one, ...more] = groupNotices([...texts(9), notice('/cabins/fox-grape')]);
   expect(kept).toEqual(notice('/cabins/fox-grape'));
   expect(one).toMatchObject({ place: 'content/', field: 'cabins' });

@@ -10,13 +10,13 @@ const excerptOfText = (text: string, ...sought: string[]): string =>
     .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
     .join('');
 
-test('an excerpt marks what was searched for, however it is written', () => {
+test('marks the search words in any spelling', () => {
   expect(excerptOfText('The Dogs & the <b>cat’s</b>.', 'dogs', 'cats')).toBe(
     'The [Dogs] & the <b>[cat’s]</b>.',
   );
 });
 
-test('an excerpt is about two dozen words, with most of what was searched for', () => {
+test('has about two dozen words, with most of the search words', () => {
   const filler = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
   const found = excerptOfText(`dog ${filler} dog cat ${filler}`, 'dog', 'cat');
   expect(found).toMatch(/^word36 word37 word38 word39 \[dog\] \[cat\] word0 /);
@@ -24,7 +24,7 @@ test('an excerpt is about two dozen words, with most of what was searched for', 
   expect(excerptOfText(`${filler} dog`, 'dog').trim().split(' ')).toHaveLength(24);
 });
 
-test('of a text without any of it an excerpt is the beginning', () => {
+test('is the beginning of a text without search words', () => {
   expect(excerptOfText('Ten falls with their miles.', 'dog')).toBe('Ten falls with their miles.');
   expect(excerptOfText('', 'dog')).toBe('');
 });
@@ -40,7 +40,7 @@ test.each([
   ['/promise', 'page'],
 ])('what lies at %s is of the kind %s', (path, kind) => expect(getPageKind(path)).toBe(kind));
 
-test('every kind of page is grouped under words of its own', () => {
+test('every kind of page has a group label', () => {
   const labels = searchKinds.map((kind) => aboutKind(kind).label);
   expect(labels).toEqual(['Visitor guide', 'Events', 'Blog', 'Areas', 'Cabins', 'More from us']);
 });

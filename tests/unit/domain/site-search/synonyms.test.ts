@@ -13,11 +13,11 @@ test.each([
   ['fireflies', 'lightning bug'],
 ])('who asks for %s is shown %s too', (asked, too) => expect(other(asked)).toContain(too));
 
-test('what has no other name is asked for once', () => expect(other('promise')).toEqual([]));
+test('a word without synonyms is searched once', () => expect(other('promise')).toEqual([]));
 
 test('half of a name is not the name', () => expect(other('lightning')).toEqual([]));
 
-test('no more wordings than asked for, and never the question itself', () => {
+test('returns at most the requested number of variants, without the query itself', () => {
   const words = fc.array(fc.constantFrom('dog', 'kids', 'hot', 'tub', 'snow', 'promise'), { maxLength: 6 });
   fc.assert(
     fc.property(words, fc.nat(6), (question, most) => {

@@ -26,7 +26,7 @@ describe('the words of a question', () => {
     expect(tokenizeQuery(`${'o'.repeat(98)} dog`)).toEqual(['o'.repeat(98), 'd']);
   });
 
-  test('are at most eight, each without anything but letters and numbers, whatever was typed', () => {
+  test('are at most eight, of letters and digits only, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
         const words = tokenizeQuery(question);

@@ -27,7 +27,7 @@ describe('slips between two words', () => {
     ['cove', 'cove', 0],
   ])('%s and %s are %d apart', (one, other, slips) => expect(getEditDistance(one, other, 3)).toBe(slips));
 
-  test('are as many as the definition says, up to the most that is asked for', () => {
+  test('matches the definition up to the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, most) => {
         const slips = oracle(one, other);

@@ -18,7 +18,7 @@ const kindOf = (text: string) => {
   return read.ok ? read.value.kind : read.error;
 };
 
-describe('what an address leads to', () => {
+describe('addresses of videos', () => {
   const ids: [text: string, expected: object][] = [
     [
       'https://www.tiktok.com/@mamacabins/video/7106594312292453675',
@@ -55,12 +55,12 @@ describe('what an address leads to', () => {
     expect(parseVideo(text)).toMatchObject({ ok: true, value: expected });
   });
 
-  test('a host that only looks like TikTok is a file on somebody’s host', () => {
+  test('a host that resembles TikTok’s is a file on another host', () => {
     expect(kindOf('https://www.tiktok.com.example.org/video/1')).toBe('native');
     expect(kindOf('https://nottiktok.com/video/1')).toBe('native');
   });
 
-  test('a TikTok address without the id says so, and leads to TikTok', () => {
+  test('a TikTok address without an id is reported and links to TikTok', () => {
     for (const text of ['https://vm.tiktok.com/ZMabc/', 'https://www.tiktok.com/@mamacabins/video/abc']) {
       expect(kindOf(text)).toBe('Invalid TikTok URL');
       expect(getOriginalVideoLink(text)?.label).toBe('Open in TikTok');
@@ -194,7 +194,7 @@ describe('hostile addresses', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  test('whatever the address, only the three players are framed and only https or our own files are played', () => {
+  test('frames only the three players and plays only https or local files, for any address', () => {
     fc.assert(
       fc.property(address, (text) => {
         const read = parseVideo(text);
@@ -207,10 +207,10 @@ describe('hostile addresses', () => {
   });
 });
 
-describe('what a TikTok answer may hold', () => {
+describe('contents of a TikTok response', () => {
   const src = getTiktokPlayerUrl('42').replaceAll('&', '&amp;');
 
-  test('the player of the video that was asked for', () => {
+  test('is the player of the requested video', () => {
     expect(findTiktokPlayerUrl('<IFRAME SRC="https://www.tiktok.com/player/v1/42">', '42')).toBe(
       'https://www.tiktok.com/player/v1/42',
     );
@@ -248,7 +248,7 @@ describe('what a TikTok answer may hold', () => {
   });
 });
 
-describe('which tour a cabin has', () => {
+describe('video tour of a cabin', () => {
   test('its own link goes first, then the first TikTok, then none', () => {
     const tour = (video_tour_url: string | null, ...tiktok_ids: string[]) =>
       tourUrl({ video_tour_url, tiktok_ids }, 'mamacabins');
@@ -271,7 +271,7 @@ describe('a tour of http', () => {
     expect(tourUrl({ video_tour_url: ` ${tour} `, tiktok_ids: ['5'] }, 'mamacabins')).toBe(tour);
   });
 
-  test('of a host whose player we know is the same as of https', () => {
+  test('a known host’s http address is used as https', () => {
     expect(parseVideo('http://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
       ok: true,
       value: { kind: 'youtube', id: 'dQw4w9WgXcQ' },

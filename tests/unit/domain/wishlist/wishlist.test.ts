@@ -47,7 +47,7 @@ test('undo gives back the very list there was', () => {
   });
 });
 
-test('undo into a list that changed meanwhile loses nothing and saves nothing twice', () => {
+test('undo after a concurrent change loses and duplicates nothing', () => {
   always(fc.tuple(anyList, anySlug, fc.integer({ min: -1, max: 17 })), ([list, slug, moment]) => {
     const after = restoreWishlistItem(list, item(slug, moment));
     expect(new Set(slugsOf(after))).toEqual(new Set([...slugsOf(list), slug]));
@@ -64,7 +64,7 @@ test('a full list lets its oldest go', () => {
   expect(after.at(-1)?.slug).toBe('one-more');
 });
 
-test('what was written is read, each slug once', () => {
+test('reads back what was written, each slug once', () => {
   always(anyList, (list) => expect(parseWishlist(JSON.parse(JSON.stringify(list)))).toEqual(list));
   expect(parseWishlist([item('a', 1), item('b', 2), item('a', 3)])).toEqual([item('a', 1), item('b', 2)]);
 });
@@ -78,7 +78,7 @@ test('a list that cannot be read is empty', () => {
   expect(parseWishlist(huge)).toEqual([]);
 });
 
-test('what is no saved cabin is left out of a list', () => {
+test('ignores invalid entries of a list', () => {
   const odd = [
     null,
     7,

@@ -36,7 +36,7 @@ test('asks once for all who want it, and reads the feed', async () => {
   expect(feed?.phase === 'loaded' && feed.calendar.get('2030-01-01')?.priceFormatted).toBe('$250');
 });
 
-test('a fresh answer is not asked for again; after a minute it is, the old one on screen', async () => {
+test('does not repeat a recent request; after a minute it does, showing the old response', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   requestAvailability(cabin);
   await arrived();
@@ -62,7 +62,7 @@ test('a failure names its status, and another try mends it', async () => {
   expect(phase()).toBe('loaded');
 });
 
-test('the terms come with the calendar, whatever was true when the page was built', async () => {
+test('uses the terms of the response rather than of the built page', async () => {
   const dearer = { ...terms, cleaning_fee_cents: 30_000, mama_cabins_nightly_surcharge: 10 };
   fetcher.mockImplementationOnce(
     async () => new Response(answerOf(feedOf('2030-01-01', 'o'), { terms: dearer })),
@@ -74,7 +74,7 @@ test('the terms come with the calendar, whatever was true when the page was buil
   expect(feed?.phase === 'loaded' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
 });
 
-test('without a signal it says what needs one', async () => {
+test('reports a missing connection', async () => {
   fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('navigator', { onLine: false });
   await fetchCalendar(cabin);

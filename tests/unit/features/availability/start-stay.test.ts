@@ -41,7 +41,7 @@ test('the link has the first word, the search of this tab the second', () => {
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 5 });
 });
 
-test('a link with dates alone begins with the party of the last search, and keeps what is chosen then', () => {
+test('a link with dates only starts with the last searched party, and keeps later choices', () => {
   const { guests: _, ...dates } = linked;
   $search.set(parseSearch({ guests: 4 }));
   beginStay(cabin, dates);

@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 describe('picking', () => {
-  test('a check-in, then a check-out, then anew', () => {
+  test('selects check-in, then check-out, then starts over', () => {
     click('03', '06');
     expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
     click('02');
     expect(stay().selection).toEqual({ checkIn: '2026-12-02', checkOut: null });
   });
 
-  test('a refused day changes nothing and says why', () => {
+  test('a rejected day changes nothing and gives the reason', () => {
     click('03', '04');
     expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: null });
     expect($toasts.get()).toMatchObject([
@@ -95,7 +95,7 @@ describe('a stay that was searched for', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('begins once: what the guest chose since then stands, until there is another search', () => {
+  test('starts once: later choices of the guest stay until another search', () => {
     startFrom(cabin, searched);
     clearDates(cabin.id);
     startFrom(cabin, { ...searched });
@@ -104,7 +104,7 @@ describe('a stay that was searched for', () => {
     expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
   });
 
-  test('that is not free here is dropped with a word, its month still shown', () => {
+  test('that is not available is dropped with a message, showing its month', () => {
     startFrom(cabin, { ...searched, check_out: '2026-12-08' });
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay()).toMatchObject({ selection: { checkIn: null, checkOut: null }, month: '2026-12-03' });
@@ -113,14 +113,14 @@ describe('a stay that was searched for', () => {
     ]);
   });
 
-  test('that is over says so', () => {
+  test('in the past is reported', () => {
     startFrom(cabin, { ...searched, check_in: '2026-11-28' });
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().selection.checkIn).toBeNull();
     expect(toasts()).toEqual(['These dates have passed / Here is the calendar from today on.']);
   });
 
-  test('of a party too large for the cabin is for as many as it is', () => {
+  test('of a party too large for the cabin is reduced to its capacity', () => {
     startFrom(cabin, { check_in: undefined, check_out: undefined, guests: 20 });
     expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 20 });
   });
@@ -129,7 +129,7 @@ describe('a stay that was searched for', () => {
 describe('arriving today', () => {
   const searched = { check_in: today, check_out: '2026-12-04', guests: 2 };
 
-  test('is asked for by a click on today, until another day or nothing is chosen', () => {
+  test('is explained after a click on today, until another day or nothing is selected', () => {
     click('01');
     expect(stay()).toMatchObject({ isSameDayRequest: true, selection: { checkIn: null } });
     expect($toasts.get()).toMatchObject([{ title: 'Check-in not available' }]);
@@ -140,7 +140,7 @@ describe('arriving today', () => {
     expect(stay().isSameDayRequest).toBe(false);
   });
 
-  test('is asked for by a search that begins today, and the toast says why it cannot be', () => {
+  test('is explained after a search that begins today, with a toast', () => {
     startFrom(cabin, searched);
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay()).toMatchObject({ isSameDayRequest: true, selection: { checkIn: null } });
@@ -149,7 +149,7 @@ describe('arriving today', () => {
     ]);
   });
 
-  test('is not asked for by dates that have passed, nor by a refused day to come', () => {
+  test('is not explained for past dates, nor for a rejected future day', () => {
     startFrom(cabin, { ...searched, check_in: '2026-11-29' });
     dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().isSameDayRequest).toBe(false);

@@ -60,7 +60,7 @@ test('while only a check-in is chosen it keeps the last whole stay, and without 
   expect(address.search).toBe('');
 });
 
-test('what else the address says stays', () => {
+test('keeps other parameters', () => {
   open('/cabins/den?utm_source=letter&guests=9#availability');
   plan('2026-12-03', '2026-12-06');
   expect(written).toEqual([
@@ -68,7 +68,7 @@ test('what else the address says stays', () => {
   ]);
 });
 
-test('the same stay again, or that of another cabin, writes nothing', () => {
+test('ignores the same stay again, and that of another cabin', () => {
   plan('2026-12-03', '2026-12-06');
   plan('2026-12-03', '2026-12-06', { month: '2027-01-01' });
   $stayDrafts.setKey('another', emptyStayDraft);

@@ -90,14 +90,14 @@ describe('the price', () => {
     expect(store.$sum.get()).toEqual({ total: dearer.total, settled: true });
   });
 
-  test('is not asked for before there is a cabin', async () => {
+  test('is not requested without a cabin', async () => {
     await refreshQuotes();
     expect(server).not.toHaveBeenCalled();
   });
 });
 
 describe('a choice of the guest', () => {
-  test('changes stay, price and address at once, with nothing to confirm', async () => {
+  test('changes stay, price and address at once, without confirmation', async () => {
     await open();
     stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
     store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
@@ -108,7 +108,7 @@ describe('a choice of the guest', () => {
     expect(replaced).toEqual([`/booking?${query}&adults=2&children=0&pets=1`]);
   });
 
-  test('of a promo code is sent trimmed with the quote, and an empty one is not sent', async () => {
+  test('of a promo code is sent trimmed with the quote; an empty one is not sent', async () => {
     await open();
     await applyPromo(' MAMAFREE4 ');
     expect(lastQuoteAsked()).toMatchObject({ promo_code: 'MAMAFREE4' });
@@ -138,7 +138,7 @@ describe('booking', () => {
     expect(store.$sendingBooking.get()).toBe(false);
   });
 
-  test('that lost its answer is sent again under the same key', async () => {
+  test('is repeated with the same key when the response is lost', async () => {
     await open();
     fillIn();
     server = stubServer({ '/api/create-booking': () => refusal(503, 'unavailable') });
@@ -150,7 +150,7 @@ describe('booking', () => {
     expect(second).toBe(first);
   });
 
-  test('of taken nights shows the stays offered instead, and the next try has a new key', async () => {
+  test('of taken nights shows the offered stays, and the next attempt has a new key', async () => {
     await open();
     fillIn();
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
@@ -210,7 +210,7 @@ describe('a price that was shown with the Deal of the Day', () => {
     await open(query, hash);
   }
 
-  test('costs the same here, though the browser keeps nothing between pages', async () => {
+  test('is the same here, even if the browser stores nothing between pages', async () => {
     await openFrom(() => Response.json({ success: true }));
     expect(store.$sum.get()?.total).toBe(withDeal.total);
     expect(changesOnPage()).toEqual([]);
@@ -231,7 +231,7 @@ describe('a price that was shown with the Deal of the Day', () => {
 describe('a guest who did not pay', () => {
   const unpaid = () => open(`${query}&declined=1`, '#token=the.token');
 
-  test('and whose browser keeps nothing goes to the page of the hold, which no cookie brings back', async () => {
+  test('without browser storage goes to the page of the hold, which no cookie restores', async () => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('localStorage', null);
     await unpaid();

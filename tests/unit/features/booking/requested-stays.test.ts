@@ -56,7 +56,7 @@ test('a link without a party is for two adults; `guests` are adults', async () =
   expect(await stay(`${whole}&guests=5&adults=3`)).toMatchObject({ adults: 3 });
 });
 
-test('what the address leaves out comes from the reservation of this tab, with the total shown there', async () => {
+test('completes an address from this tab’s reservation, with its total', async () => {
   saveBookingDraft(draft);
   expect(await start('')).toEqual({
     dates,
@@ -95,7 +95,7 @@ test('a party too large for the cabin is not made smaller', async () => {
   });
 });
 
-test('pets stay where the cabin takes none, and are told so', async () => {
+test('keeps pets where the cabin allows none, with a message', async () => {
   stubServer(answers(cabin));
   expect(await stay(`${whole}&pets=2`)).toMatchObject({ pets: 2 });
 });
@@ -124,7 +124,7 @@ test('a cabin that is let no longer is nothing to book; terms that do not come a
   await expect(start(whole)).rejects.toThrow('terms');
 });
 
-test('a party of a link or of this tab is as it was said, however few the cabin takes now', async () => {
+test('keeps the party of a link or this tab, even above the cabin’s capacity', async () => {
   stubServer(answers({ ...petCabin, terms: { ...petCabin.terms, max_guests: 4 } }));
   expect(await stay(`${whole}&adults=3&children=3`)).toMatchObject({ adults: 3, children: 3 });
   saveBookingDraft({ ...draft, adults: 6, children: 2 });

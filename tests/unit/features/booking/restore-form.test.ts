@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the terms are to be accepted anew', async () => {
+test('the terms must be accepted again', async () => {
   await open();
   store.$contact.set(contact);
   expect(stored.get('bookingForm')).not.toMatch(/accept|terms/);
@@ -92,7 +92,7 @@ test('a price that was agreed to for other dates does not count', async () => {
   expect(changesOnPage()).toEqual([]);
 });
 
-test('a new choice in the calendar replaces the price agreed to, and keeps what was typed', async () => {
+test('new dates replace the agreed price and keep the typed values', async () => {
   await open();
   store.$contact.set(contact);
   clearAgreedPrices();
@@ -141,7 +141,7 @@ function stubOtherCabins(): void {
   vi.stubGlobal('fetch', (address: string, given?: RequestInit) => known(address, given).catch(notFound));
 }
 
-test('whatever is stored, the page shows the form, the hold, or where to find a cabin', async () => {
+test('shows the form, the hold, or a link to the cabins for any stored data', async () => {
   stubOtherCabins();
   await fc.assert(
     fc.asyncProperty(anyJson, anyJson, fc.boolean(), async (state, form, linked) => {

@@ -116,7 +116,7 @@ describe('opening /booking with two cabins', () => {
     expect(store.$sum.get()).toEqual({ total, settled: true });
   });
 
-  test('puts everybody where the address says', async () => {
+  test('divides guests as in the address', async () => {
     await open({}, `${query}&adults=2&children=9&pets=1&with_adults=9&with_pets=x`);
     expect(parties()).toEqual([
       { adults: 2, children: 9, pets: 1 },
@@ -157,7 +157,7 @@ describe('opening /booking with two cabins', () => {
     expect(store.$step.get()).toBe('offline');
   });
 
-  test('says which cabin has no price', async () => {
+  test('names the cabin without a price', async () => {
     await open({
       '/api/quote-stay': (url: URL) =>
         isDen(url) ? Response.json({ quote: denQuote, server_now }) : refusal(409, 'taken'),
@@ -207,7 +207,7 @@ describe('holding both', () => {
     expect(sent()[0]?.key).toBe(key);
   });
 
-  test('at another price than was shown asks first, names the cabin and quotes nothing anew', async () => {
+  test('at a changed price asks first, names the cabin and requests no new quote', async () => {
     await open({
       '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 1, quote: dearer }),
     });
@@ -289,7 +289,7 @@ test('a promo code that was taken out again asks before the prices without it ar
   expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
 });
 
-test('both are let go by one press', async () => {
+test('both are released by one button', async () => {
   await open();
   await submitBooking();
   const hold = store.$held.get() ?? held;
@@ -311,7 +311,7 @@ test('details are changed while both are held, at a price that is asked about, a
   expect(store.$sum.get()?.total).toBe(total);
 });
 
-test('who returns to the page finds what became of both in another tab', async () => {
+test('on return to the page shows what another tab did to both', async () => {
   await open();
   answerNow({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
   await refreshVisitorStays();

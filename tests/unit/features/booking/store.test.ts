@@ -18,7 +18,7 @@ test('the last price stays on screen while a new one is fetched, and goes when i
   expect($refusal.get()).toEqual({ problem, title: null });
 });
 
-test('a total other than the one agreed to is a change, once it is known', () => {
+test('a total other than the agreed one counts as a change once it is known', () => {
   setStay();
   expect(changesOnPage()).toEqual([]);
   setStay({ agreed: toPreviousPrice(quote) });

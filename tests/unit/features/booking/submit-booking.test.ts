@@ -69,7 +69,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a price that changed before the stay was held', () => {
   const changed = () => refusal(409, 'price_changed', { quote: dearer });
 
-  test('without a price in the refusal is fetched anew', async () => {
+  test('without a price in the refusal is requested again', async () => {
     await open();
     serve({
       '/api/create-booking': () => refusal(409, 'price_changed'),
@@ -79,7 +79,7 @@ describe('a price that changed before the stay was held', () => {
     expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
-  test('and is back at what was shown says so, with nothing to agree to', async () => {
+  test('back at the displayed price is reported, without another confirmation', async () => {
     await open();
     serve({ '/api/create-booking': () => refusal(409, 'price_changed', { quote }) });
     await submitBooking();
@@ -106,7 +106,7 @@ describe('a promo code that was typed and not applied', () => {
     expect(store.$step.get()).toBe('held');
   });
 
-  test('never hides that the price rose meanwhile', async () => {
+  test('never hides a rise of the price', async () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
     serve({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
@@ -128,7 +128,7 @@ describe('a promo code that was typed and not applied', () => {
     expect(changesOnPage()).toMatchObject([{ from: withPromo.total, to: quote.total }]);
   });
 
-  test('whose price does not come holds nothing', async () => {
+  test('holds nothing without its price', async () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
     serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });

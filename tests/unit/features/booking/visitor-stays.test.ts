@@ -98,7 +98,7 @@ describe('a stay that is booked already', () => {
     expect(asked()).not.toContain('/api/quote-stay');
   });
 
-  test('is said to be booked where the link is only in the letter', async () => {
+  test('is reported as booked if only the e-mail has the link', async () => {
     serve({ booked: [{ ...myBooking, manage_url: null }] });
     await open();
     expect(store.$step.get()).toBe('booked');
@@ -123,7 +123,7 @@ describe('a stay that is booked already', () => {
 });
 
 describe('looking again, after Back or another tab', () => {
-  test('a hold that was let go meanwhile makes room for the form; one that lasts stays', async () => {
+  test('a released hold is replaced by the form; an active one stays', async () => {
     serve({ holds: [myHold] });
     await open();
     serve({}, bookingIs({}));
@@ -134,7 +134,7 @@ describe('looking again, after Back or another tab', () => {
     expect(store.$step.get()).toBe('details');
   });
 
-  test('a hold that its host has changed is shown as it is now, in another cabin on a page of its own', async () => {
+  test('a hold changed by the host is shown as it is now, or on its own page in another cabin', async () => {
     const cheaper = quoteAt(20_000);
     serve({ holds: [myHold] });
     await open();
@@ -148,7 +148,7 @@ describe('looking again, after Back or another tab', () => {
     expect(left).toHaveBeenCalledWith(expect.stringContaining('cabin=nest'));
   });
 
-  test('the form makes room for what was held or booked in another tab', async () => {
+  test('the form is replaced by what another tab has held or booked', async () => {
     await open();
     serve({ holds: [myHold] });
     await refreshVisitorStays();
@@ -200,7 +200,7 @@ describe('a held guest', () => {
     expect(store.$step.get()).toBe('details');
   });
 
-  test('is told when that failed, or when the nights are paid already', async () => {
+  test('is informed if that failed, or if the nights are already paid', async () => {
     serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
     expect(await releaseShownHold(held)).toBe('It is unavailable.');
     expect(store.$step.get()).toBe('held');

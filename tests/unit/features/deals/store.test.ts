@@ -71,7 +71,7 @@ test('before it is known, and without one, there is no deal', async () => {
   expect($deal.get()).toEqual({ state: 'none' });
 });
 
-test('a deal nobody revealed is covered', async () => {
+test('a deal is covered until it is revealed', async () => {
   await fetchDeal();
   expect($deal.get()).toEqual({ state: 'locked', deal });
   expect([$runningDeal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', false]);
@@ -121,7 +121,7 @@ test.each([
   expect($deal.get().state).toBe('unlocked');
 });
 
-test('a deal the server has ended or changed meanwhile is fetched anew', async () => {
+test('a deal that ended or changed on the server is loaded again', async () => {
   await fetchDeal();
   reported = () => problem('deal_expired', 409, 'This deal is over.');
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
@@ -130,14 +130,14 @@ test('a deal the server has ended or changed meanwhile is fetched anew', async (
   expect($deal.get()).toMatchObject({ state: 'locked', deal: { id: 'deal-2' } });
 });
 
-test('one revealed here that the server refuses to count is covered: no price has it', async () => {
+test('a deal revealed here but rejected by the server is covered: no price includes it', async () => {
   keep(unlockToday);
   reported = () => problem('rate_limited', 429, 'Too many.');
   await fetchDeal();
   expect($deal.get().state).toBe('locked');
 });
 
-test('one revealed today in this browser is unlocked, and reported to a server that does not know', async () => {
+test('a deal revealed in this browser today is unlocked and reported to the server', async () => {
   keep(unlockToday);
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
@@ -145,7 +145,7 @@ test('one revealed today in this browser is unlocked, and reported to a server t
   expect(document.cookie).toMatch(/^mama_session=/);
 });
 
-test('one the server knows to be revealed is unlocked though storage was lost', async () => {
+test('a deal the server knows as revealed is unlocked even after storage was lost', async () => {
   answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
@@ -153,7 +153,7 @@ test('one the server knows to be revealed is unlocked though storage was lost', 
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
 });
 
-test('prices are asked for anew once the server knows of the reveal, and not before', async () => {
+test('prices are requested again only after the server has recorded the reveal', async () => {
   await fetchDeal();
   const turned = vi.fn();
   $priceStaleness.listen(turned);
@@ -165,7 +165,7 @@ test('prices are asked for anew once the server knows of the reveal, and not bef
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-test('as they are where another tab has revealed it', async () => {
+test('follows another tab that has revealed it', async () => {
   await fetchDeal();
   const turned = vi.fn();
   $priceStaleness.listen(turned);
@@ -193,7 +193,7 @@ test.each([
   expect($deal.get().state).toBe('locked');
 });
 
-test('where nothing can be stored, a revealed deal stays revealed when it is fetched again', async () => {
+test('without storage, a revealed deal stays revealed when loaded again', async () => {
   vi.stubGlobal('localStorage', undefined);
   await fetchDeal();
   await unlockDeal();
@@ -284,7 +284,7 @@ describe('kept fresh', () => {
     page.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('it is fetched at once and every five minutes, until that is stopped', async () => {
+  test('is loaded at once and every five minutes until stopped', async () => {
     await minutes(4);
     expect(calls).toHaveLength(1);
     await minutes(7);
@@ -294,7 +294,7 @@ describe('kept fresh', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('nobody looking, nothing is fetched; on return it is, once five minutes have passed', async () => {
+  test('is not loaded while hidden; on return it is, if five minutes have passed', async () => {
     turn('hidden');
     await minutes(4);
     turn('visible');
@@ -317,7 +317,7 @@ describe('kept fresh', () => {
     expect($deal.get().state).toBe('unlocked');
   });
 
-  test('a page the browser had put away asks again at once when it comes back', async () => {
+  test('is loaded at once when a page is restored from the back-forward cache', async () => {
     await minutes(1);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(calls).toHaveLength(1);

@@ -55,14 +55,14 @@ test('two removed at one time are both gone', async () => {
   expect(getOpenItinerary()?.comments).toEqual([]);
 });
 
-test('one that could not be removed is still there, and the guest is told', async () => {
+test('a comment that could not be deleted stays, with a message', async () => {
   answers(() => refusal(503, 'unavailable'));
   await removeComment(1);
   expect(getOpenItinerary()?.comments).toHaveLength(2);
   expect(titles()).toEqual(['The comment is still there.']);
 });
 
-test('a plan that was deleted leaves nothing on this device, and the page says so', async () => {
+test('a deleted itinerary leaves nothing on this device, and the page reports it', async () => {
   saveUnsavedEdits(id, { base: plan(), mine: plan() });
   const calls = answers(() => Response.json({ success: true }));
   expect(await deleteItinerary()).toBeNull();
@@ -71,13 +71,13 @@ test('a plan that was deleted leaves nothing on this device, and the page says s
   expect([getEditToken(id), loadUnsavedEdits(id)]).toEqual([null, null]);
 });
 
-test('one somebody else has deleted by then is deleted', async () => {
+test('an itinerary deleted by somebody else counts as deleted', async () => {
   answers(() => refusal(410, 'deleted'));
   expect(await deleteItinerary()).toBeNull();
   expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
 });
 
-test('one that could not be deleted stays open, with why', async () => {
+test('an itinerary that could not be deleted stays open, with the reason', async () => {
   answers(() => refusal(503, 'unavailable'));
   expect(await deleteItinerary()).toEqual(expect.any(String));
   expect(getOpenItinerary()?.id).toBe(id);

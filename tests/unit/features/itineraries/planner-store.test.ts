@@ -45,7 +45,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-test('places that cannot be had are said to be away, and asked for again', async () => {
+test('reports missing attractions and requests them again', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await showPlan(query);
   expect($plan.get()).toBe('failed');
@@ -65,7 +65,7 @@ test('an edit is kept with its day, and found again under the same choices', asy
   expect(getItineraryItems(ready().itinerary).some((item) => item.id === id)).toBe(false);
 });
 
-test('begun anew it is as it was made', async () => {
+test('starting over restores the generated plan', async () => {
   await showPlan(query);
   const made = ready().itinerary;
   editPlan(removeItem(made, firstId()));
@@ -73,7 +73,7 @@ test('begun anew it is as it was made', async () => {
   expect(ready().itinerary).toEqual(made);
 });
 
-test('a kept plan that cannot be read is made anew', async () => {
+test('replaces an unreadable stored plan', async () => {
   localStorage.setItem(
     'planDrafts',
     JSON.stringify([{ query, day: '2027-05-30', itinerary: { days: 'many' } }]),
@@ -98,7 +98,7 @@ test('five plans are kept, the last one first', async () => {
   expect(queries).toEqual(['6', '5', '4', '3', '2']);
 });
 
-test('a base that is gone gives way to the first', async () => {
+test('replaces a missing base by the first one', async () => {
   await showPlan(query.replace('gatlinburg', 'sold-cabin'));
   expect(ready().trip.base.name).toBe('Gatlinburg');
 });

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('edits are kept at once and saved together after a pause', async () => {
+test('stores edits at once and saves them together after a pause', async () => {
   const calls = stubServer({ '/api/itinerary': (_, request) => put(request) });
   edit(moved(mine()));
   expect(stored.get('itineraryDrafts')).toContain(id);
@@ -82,7 +82,7 @@ test('edits are kept at once and saved together after a pause', async () => {
   expect(stored.has('itineraryDrafts')).toBe(false);
 });
 
-test('what somebody else saved in between is merged, saved again and said', async () => {
+test('merges concurrent changes, saves again and reports them', async () => {
   stubServer({ '/api/itinerary': (_, request) => put(request) });
   server = { plan: renamed(plan()), version: 2 };
   edit(moved(mine()));
@@ -117,7 +117,7 @@ test('without a connection edits stay here and are tried again', async () => {
   expect(server.plan).toEqual(moved(plan()));
 });
 
-test('a saved draft of another day goes on from what stands by then', async () => {
+test('continues a draft of another day from the current version', async () => {
   stubServer({});
   edit(moved(mine()));
   await vi.advanceTimersByTimeAsync(1300);
@@ -137,7 +137,7 @@ test('a saved draft of another day goes on from what stands by then', async () =
   expect(server).toEqual({ plan: renamed(moved(plan())), version: 6 });
 });
 
-test('what a look brings is merged with what is not saved yet', () => {
+test('merges loaded changes with unsaved ones', () => {
   stubServer({});
   edit(moved(mine()));
   server = { plan: renamed(plan()), version: 2 };

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a text is asked for with +1, the session, and the cabin by its whole address', async () => {
+test('sends +1, the session and the cabin with its absolute address', async () => {
   const server = stubServer({ [path]: () => Response.json({ success: true }) });
   expect(await sendText(cabin, '8655550142', false)).toBeNull();
   expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
@@ -69,7 +69,7 @@ test.each<[string, () => Response, string]>([
   expect(await sendText(cabin, '8655550142', false)).toBe(message);
 });
 
-test('without a connection it says that sending failed, and can be tried again', async () => {
+test('reports a failure without a connection, and allows a retry', async () => {
   stubServer({});
   expect(await sendText(cabin, '8655550142', false)).toBe(failed);
   stubServer({ [path]: () => Response.json({ success: true }) });

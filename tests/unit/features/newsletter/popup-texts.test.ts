@@ -5,13 +5,13 @@ import { fixedPaths } from '../../../../scripts/content/read.ts';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
 
-test('every source has words of its own', () => {
+test('every source has its own text', () => {
   for (const part of ['club', 'heading', 'hook', 'note'] as const) {
     expect(new Set(sources.map((source) => popupTexts[source][part])).size).toBe(sources.length);
   }
 });
 
-test('what the popup leads to is really there', () => {
+test('the popup’s links exist', () => {
   for (const source of sources) {
     const { lead } = popupTexts[source];
     expect(fixedPaths).toContain(lead.href);

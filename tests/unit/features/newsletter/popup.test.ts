@@ -78,7 +78,7 @@ test('it shows for its source until it is dismissed, and never again', () => {
   expect($popup.get()).toBeNull();
 });
 
-test('a signup is sent with its source, hides the popup and says what follows', async () => {
+test('a signup is sent with its source, hides the popup and announces the next step', async () => {
   showPopup('facebook');
   expect(await joinFromPopup(entered(' Ada@Example.com'), 'facebook')).toBeNull();
   expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook' }]);
@@ -94,7 +94,7 @@ test('an address on the list already is as good as a new one', async () => {
   expect(titles()).toEqual(['Already subscribed!']);
 });
 
-test('an address that has still to be confirmed is told so, and a mail that waits is not called sent', async () => {
+test('reports an unconfirmed address, and does not call a queued e-mail sent', async () => {
   const mail = (state: string) => ({ confirm_mail: { state, wait: 480 } });
   answer = () =>
     Response.json(
@@ -127,7 +127,7 @@ test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
   },
 );
 
-test('a failure is said and logged without the address, and the popup stays', async () => {
+test('reports and logs a failure without the address, and the popup stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   answer = refuse(500, 'internal');
   showPopup('unknown');

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const input = { email: 'june@example.com', signup_source: 'footer' } as const;
 const answers = (answer: () => Response) => stubServer({ '/api/newsletter-signup': answer });
 
-test('somebody new has joined, and the popup says which mail to open', async () => {
+test('a new subscriber is told which e-mail to open', async () => {
   answers(() => Response.json({ success: true, confirm_mail: { state: 'sent', wait: 0 } }, { status: 201 }));
   const outcome = await joinNewsletter(input);
   expect(outcome).toEqual({ state: 'joined', mail: { state: 'sent', wait: 0 } });
@@ -23,7 +23,7 @@ test('an answer that does not say what became of the mail still means that she j
   expect(await joinNewsletter(input)).toEqual({ state: 'joined', mail: { state: 'sent', wait: 0 } });
 });
 
-test('an address on the list is a success; one that is not confirmed yet is told what is missing', async () => {
+test('a known address is a success; an unconfirmed one is told what is missing', async () => {
   answers(() => refusal(409, '23505'));
   const known = await joinNewsletter(input);
   expect(known).toEqual({ state: 'known', mail: null });

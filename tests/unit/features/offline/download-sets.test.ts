@@ -39,7 +39,7 @@ async function run(sets: readonly OfflineSet[], own = nothing) {
   return { ending, steps };
 }
 
-test('the worker is there first, then what is the guest’s own, then page after page, each counted', async () => {
+test('registers the worker first, then the guest’s own data, then page after page, with progress', async () => {
   const own = { ...nothing, itinerary: 'plan', booking: 'token' };
   const sets = [guide, setOf('itinerary', '/shared-itinerary/plan'), setOf('booking')];
   expect(await run(sets, own)).toEqual({
@@ -56,12 +56,12 @@ test('the worker is there first, then what is the guest’s own, then page after
   ]);
 });
 
-test('what was not chosen is not kept, though the page shows it', async () => {
+test('does not cache unselected data, even if the page shows it', async () => {
   await run([guide], { ...nothing, itinerary: 'plan', booking: 'token' });
   expect(done).toEqual(['worker', '/visitor-guide', '/fall']);
 });
 
-test('a device that is full says so, and keeps what came before', async () => {
+test('reports a full device and keeps what was cached', async () => {
   faults.set('/fall', new DOMException('No room.', 'QuotaExceededError'));
   expect(await run([guide])).toEqual({ ending: 'storage-full', steps: ['0 of 2', '1 of 2'] });
   expect(done).toContain('/visitor-guide');
@@ -77,7 +77,7 @@ test.each(['/visitor-guide', 'itinerary plan', 'worker'])(
   },
 );
 
-test('where the browser can, it is asked not to clear what is kept; that it will not is no fault', async () => {
+test('requests persistent storage if available; a refusal is not an error', async () => {
   const persist = vi.fn(async () => Promise.reject(new Error('Not here.')));
   vi.stubGlobal('navigator', { storage: { persist } });
   expect((await run([guide])).ending).toBe('complete');

@@ -36,7 +36,7 @@ test('nothing was chosen before the cards are read', () => {
   expect($matchedCards.get()).toBeNull();
 });
 
-test('while a search is asked the list stays as it is, whatever is chosen meanwhile', () => {
+test('while a search is loading the list stays unchanged, whatever is selected', () => {
   updateSearchState(atLeast(3));
   updateSearchState({
     criteria: threeNights,
@@ -48,7 +48,7 @@ test('while a search is asked the list stays as it is, whatever is chosen meanwh
   expect(shown()).toEqual(['barn 90000', 'den 90000']);
 });
 
-test('what changes at once is written once', () => {
+test('simultaneous changes are written once', () => {
   const written: unknown[] = [];
   const stop = $listed.listen(({ shown }) => written.push(shown.length));
   updateSearchState({ ...atLeast(3), criteria: threeNights, answer: { phase: 'idle' } });
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect($shown.get()?.[0]?.reason).toBe('Sleeps 5, more than your 2 need');
   });
 
-  test('of a town alone keeps its own order', () => {
+  test('for a town only keeps its own order', () => {
     receive({ kind: 'party', city: 'Gatlinburg' }, ['ledge', 'den']);
     expect(shown()).toEqual(['ledge 90000', 'den 90000']);
     expect($shown.get()?.[0]?.reason).toBeNull();
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('that did not come shows no cabin and keeps what was asked', () => {
+  test('that failed shows no cabin and keeps the search', () => {
     updateSearchState({ criteria: threeNights, answer: { phase: 'failed', message: 'Our server is away.' } });
     expect(shown()).toEqual([]);
     expect($state.get().criteria).toBe(threeNights);

@@ -57,7 +57,7 @@ test.each(['waiting', 'late'] as const)(
   },
 );
 
-test('a list without a cabin says what took them away: the map first, then filters', () => {
+test('an empty list names what removed the cabins: the map first, then filters', () => {
   const removedBy = (shown: readonly string[], candidates: number, isNarrowed = false) => {
     const state = { answer: answers.idle, bounds: isNarrowed ? bounds : null, shown };
     const view = getResultsView('idle', state, candidates);
@@ -70,7 +70,7 @@ test('a list without a cabin says what took them away: the map first, then filte
   expect(removedBy(['den'], 3, true)).toBeNull();
 });
 
-test('whatever came before, a list shows one thing, which only an answer on its way leaves pending', () => {
+test('a list shows one state, pending only while a response is awaited', () => {
   const anyCase = fc.record({
     before: fc.constantFrom(...phases),
     answer: fc.constantFrom<SearchAnswer[]>(...Object.values(answers)),

@@ -23,7 +23,7 @@ const urlsIn = ({ groups }: ReturnType<typeof ask>) =>
   groups.flatMap(({ entries }) => entries.map(({ url }) => url));
 
 describe('a search of the guide', () => {
-  test('says what it took a misspelling for', () => {
+  test('names the corrected spelling', () => {
     const found = ask('kuwohhi');
     expect(found.meant).toBe('kuwohi');
     expect(formatResultSummary('kuwohhi', found)).toBe('Showing results for “kuwohi”: 1 page.');
@@ -35,17 +35,17 @@ describe('a search of the guide', () => {
     expect(others).toContain('/visitor-guide/one');
   });
 
-  test('finds by its usual name what nobody here calls otherwise', () => {
+  test('finds entries by synonyms', () => {
     const found = ask('puppies');
     expect([found.meant, found.isWhole, found.groups.length]).toEqual([null, true, 2]);
   });
 
-  test('finds a word in whatever form it was written, and by its beginning', () => {
+  test('finds a word in any form and by its beginning', () => {
     expect(urlsIn(ask('snowing'))).toEqual(['/visitor-guide/kuwohi#part']);
     expect(urlsIn(ask('waterf'))).toEqual(['/visitor-guide/with-dogs']);
   });
 
-  test('shows three of a kind at first, says how many there are, and shows the rest when asked', () => {
+  test('shows three of a kind first, with their number, and the rest on request', () => {
     const first = ask('pet').groups.find(({ kind }) => kind === 'guide');
     expect([first?.count, first?.entries.length]).toEqual([5, 3]);
     const whole = ask('pet', 'guide').groups.find(({ kind }) => kind === 'guide');
@@ -59,7 +59,7 @@ describe('a search of the guide', () => {
     expect(formatResultSummary('kuwohi tub', found)).toBe('Nothing has all of “kuwohi tub”. Closest to it:');
   });
 
-  test('does not make a find of a word nobody knows', () => {
+  test('finds nothing for an unknown word', () => {
     const found = ask('xyzzyqq');
     expect(found.groups).toEqual([]);
     expect(formatResultSummary('xyzzyqq', found)).toBe('Nothing for “xyzzyqq”.');

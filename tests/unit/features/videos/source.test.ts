@@ -38,7 +38,7 @@ test.each([
   expect(server).not.toHaveBeenCalled();
 });
 
-test('a TikTok is asked for by its id, and its player framed', async () => {
+test('requests a TikTok by its id and frames its player', async () => {
   const server = stubServer({ [path]: () => Response.json({ html: frame(id), title: 'Tour' }) });
   expect(await tiktok()).toEqual({
     ok: true,

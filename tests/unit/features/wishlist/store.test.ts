@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('facts come whole, or are said to have failed', async () => {
+test('data is complete, or reported as failed', async () => {
   stubServer({
     '/cabins.json': () => factsFile(card('den')),
     '/cabins-further.json': () => Response.json([card('den'), { slug: 'broken' }]),
@@ -72,7 +72,7 @@ test('facts that cannot be had say so, and another try mends it', async () => {
   expect($cabinCards.get()).toEqual(new Map());
 });
 
-test('totals are of the dates, the days they may shift and the guests searched for, whatever town', async () => {
+test('totals are for the searched dates, flexible days and guests in any town', async () => {
   const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
   $search.set(parseSearch({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' }));
   const loading = loadTotals();
@@ -103,7 +103,7 @@ test('a stay that begins today in the mountains still has totals', async () => {
   expect(totals()).toEqual({});
 });
 
-test('a failure says so', async () => {
+test('reports a failure', async () => {
   stubServer({ '/api/search-cabins': () => refusal(503, 'unavailable') });
   $search.set(parseSearch(stay));
   await loadTotals();

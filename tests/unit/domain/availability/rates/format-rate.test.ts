@@ -28,7 +28,7 @@ const cabin = {
 const said = (place: number) =>
   formatNightState('Bear Den', addDays('2027-03-05', place), getNightState(cabin, place));
 
-test('a night is said in words', () => {
+test('describes a night', () => {
   expect([0, 1, 2, 3, 4, 5].map(said)).toEqual([
     'Bear Den, Fri, Mar 5: free, $189.50, departure Ada Example MC-234567',
     'Bear Den, Sat, Mar 6: free, $250, minimum 2 nights, no check-in, no check-out',
@@ -39,7 +39,7 @@ test('a night is said in words', () => {
   ]);
 });
 
-test('a day on which no stay is long enough before what comes is said', () => {
+test('reports a day on which no stay of the minimum length fits', () => {
   const codes: RateCode[] = [
     [15, null, 3],
     [15, null, 2],
@@ -70,7 +70,7 @@ test('a day on which no stay is long enough before what comes is said', () => {
   ]);
 });
 
-test('a change is said from → to', () => {
+test('formats a change as from → to', () => {
   expect(formatRateDifference(fromRateCode([15, null, null]), fromRateCode([8, 25_000, 3]))).toEqual([
     'open → blocked',
     'the usual price → $250',
@@ -81,7 +81,7 @@ test('a change is said from → to', () => {
   expect(formatRateDifference(unpublished, fromRateCode([15, null, null]))).toEqual(['not published → open']);
 });
 
-test('nights of which the same changes are said once', () => {
+test('groups consecutive nights with the same changes', () => {
   const night = (first: string, before: number) => ({
     cabin: 3,
     first,
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(parseRateForm(form)).toEqual({ ok: true, value: { weekdays: [0, 1, 2, 3, 4, 5, 6] } });
   });
 
-  test('makes an edit of what is chosen', () => {
+  test('makes an edit of its values', () => {
     const filled = {
       ...form,
       availability: 'block' as const,

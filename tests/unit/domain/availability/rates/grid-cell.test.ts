@@ -55,7 +55,7 @@ describe('the keys of the calendar', () => {
     expect(moveCell({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
   });
 
-  test('another key leads nowhere', () => {
+  test('other keys do not move', () => {
     for (const key of ['a', 'Tab', 'toString', '__proto__']) {
       expect(moveCell({ row: 0, day: 0 }, key, false, layout())).toBeNull();
       expect(moveCell({ row: 0, day: 0 }, key, false, layout({ shape: 'weeks' }))).toBeNull();

@@ -57,7 +57,7 @@ const nightsOf = (changes: readonly RateChange[]) =>
 
 const range = fc.tuple(fc.integer({ min: -5, max: 35 }), fc.integer({ min: 0, max: 35 }));
 
-describe('what an edit would change', () => {
+describe('preview of an edit', () => {
   test('is every night that is another afterwards, and of those a guest has all but whether they are open', () => {
     fc.assert(
       fc.property(anyWindow, range, anyEdit, (window, [from, length], edit) => {
@@ -117,7 +117,7 @@ describe('what an edit would change', () => {
     );
   });
 
-  test('a block of a night nobody has published is none; a price for one keeps it closed', () => {
+  test('blocking an unpublished night changes nothing; a price for one keeps it closed', () => {
     const edit = { weekdays: everyWeekday };
     expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, available: false })).toBe(unpublished);
     expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, amount_cents: 20_000 })).toMatchObject({
@@ -159,7 +159,7 @@ describe('rates as they travel', () => {
     expect(toNightlyRates([[5, 15, null, null]], 2)).toHaveLength(2);
   });
 
-  test('what somebody else did meanwhile is named from what we took it for to what it is', () => {
+  test('reports a concurrent change from the expected rate to the current one', () => {
     const before = fromRateCode([15, null, null]);
     const ours = { cabin: 3, first: '2027-03-01', nights: 5, before, after: fromRateCode([14, null, null]) };
     expect(

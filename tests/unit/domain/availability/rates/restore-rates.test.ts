@@ -59,7 +59,7 @@ const is = (rate: RunCode[3], isTaken = false) => ({ rate, isTaken });
 const was: RunCode[] = [[7, first, 6, [15, 18_000, 2]]];
 const left: RunCode[] = [[7, first, 6, [15, 30_200, 2]]];
 
-test('a change goes back where it still stands; what was changed since is named, and what a guest has is left', () => {
+test('restores unchanged nights, lists nights changed since, and leaves booked nights alone', () => {
   const now: NightRun<CurrentNight>[] = [
     [7, first, 2, is([15, 30_200, 2])],
     [7, on(2), 1, is([15, 40_000, 2])],
@@ -83,7 +83,7 @@ test('a change goes back where it still stands; what was changed since is named,
   expect(plan.taken).toEqual([[7, on(3), 1, 'taken']]);
 });
 
-test('a price goes back under a guest too; what was published since and is a guest’s stays published', () => {
+test('restores the price of a booked night; a booked night published since stays published', () => {
   const taken: NightRun<CurrentNight>[] = [[7, first, 6, is([15, 30_200, 2], true)]];
   expect(putBackNights(was, left, taken)).toMatchObject({
     back: [{ first, nights: 6, after: { amount_cents: 18_000 } }],
@@ -112,7 +112,7 @@ test('a change of nights is looked back on in words, alike cabins in one sentenc
   expect(said(six, become, true)).toEqual(['4 cabins · Feb 3–8: $180 became the usual price']);
 });
 
-test('what was done to nights is said with those left alone', () => {
+test('reports the number of restored nights and of those left alone', () => {
   expect(rateSaveMessage(1, 0, 'saved')).toBe('1 night saved.');
   expect(rateSaveMessage(3, 2, 'as before')).toBe(
     '3 nights as before; 2 that a guest has stay open or blocked as they are.',

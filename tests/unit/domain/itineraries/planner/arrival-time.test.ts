@@ -52,7 +52,7 @@ test('the first outing of a day begins when the day should, in steps of five min
   expect(arrivalAt(placeWith({}), 'morning', setOut, { ...frame, firstOutingAt: 513 }, base)).toBe(515);
 });
 
-test('nobody leaves the cabin before the day allows it: the drive comes on top', () => {
+test('never leaves the cabin before the day starts, plus the drive', () => {
   const late = { ...frame, earliest: 560 };
   const arrive = arrivalAt(placeWith({}), 'morning', setOut, late, base) ?? 0;
   expect(arrive - estimateLegMinutes(base, placeWith({}), date, arrive)).toBeGreaterThanOrEqual(560);
@@ -88,14 +88,14 @@ test('out of doors nothing begins before sunrise, and all is over soon after sun
   expect(arrivalAt(placeWith({}), 'evening', late, frame, base)).not.toBeNull();
 });
 
-test('where one stays for the sunset, it is the end of it', () => {
+test('a stop for the sunset ends with it', () => {
   const view = placeWith({ sunset: true, dark: false, rain: 'fine', minutes: 60 });
   const arrive = arrivalAt(view, 'evening', setOut, { ...frame, firstOutingAt: 960 }, base) ?? 0;
   expect(arrive + 60).toBeGreaterThanOrEqual(sunset + 5);
   expect(arrive + 60).toBeLessThanOrEqual(sunset + 20);
 });
 
-test('after a morning there is time for lunch, and nobody waits in a car park for long', () => {
+test('leaves time for lunch after a morning, without long waits', () => {
   const place = placeWith({});
   const freeAt = 900;
   const next = arrivalAt(place, 'noon', { coordinates: place, freeAt: 640 }, frame, base) ?? 0;

@@ -9,7 +9,7 @@ const { base, options, ...trip } = tripOf({ from: 'perseid' });
 const [places, events] = [[...trip.places], [...trip.events]];
 const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
 
-test('a trip begins at what was chosen, or else at the first area', () => {
+test('a trip starts at the selected base, otherwise at the first area', () => {
   const data = { places, events, bases };
   expect(createPlannerInput(data, options)).toEqual({ options, base: bases[1], places, events });
   const gone = createPlannerInput(data, { ...options, from: 'gone' });
@@ -32,7 +32,7 @@ test('areas begin where their town lies, and keep the usual hours', () => {
   ]);
 });
 
-test('cabins begin where they stand and keep their own hours, by name; one whose place nobody knows is none', () => {
+test('cabins start at their position with their own hours, by name; without a position they are no base', () => {
   const at = { latitude: 35.7, longitude: -83.5 };
   const hours = { check_in_time: '15:00', check_out_time: '11:00' };
   const cabins = [

@@ -27,11 +27,11 @@ test.each([
   expect(namesOn(date, lights)).toEqual(names);
 });
 
-test('one that belongs to no part of the day, or is in a town we do not know, is planned nowhere', () => {
+test('skips events without a part of the day or in an unknown town', () => {
   expect(namesOn('2026-11-20', { ...lights, part: undefined }, { ...lights, area: 'Knoxville' })).toEqual([]);
 });
 
-test('a plan says whether the day is sure, and whom to ask', () => {
+test('states whether the date is confirmed, and the contact', () => {
   const why = (date: string) => eventsOn([lights], date).map(({ hours, ask }) => [hours.evening?.why, ask]);
   expect(why('2026-11-20')).toEqual([['It is on that day.', 'Confirm the date with the town.']]);
   expect(why('2027-11-19')).toEqual([
@@ -60,12 +60,12 @@ test('an event is in town, for everybody and any weather, but for dogs', () => {
   expect(place?.tired).toMatch(/\.$/);
 });
 
-test('what is on for weeks may rest on a holiday; what is on that day alone is for it', () => {
+test('long events may close on a holiday; single-day events do not', () => {
   const holidays = (date: string) => eventsOn([lights], date).map((place) => place.holidays);
   expect([holidays('2026-11-20'), holidays('2027-11-19')]).toEqual([['ask'], ['as usual']]);
 });
 
-test('an event is told from a place that has the same name', () => {
+test('distinguishes an event from an attraction of the same name', () => {
   const [place] = eventsOn([lights], '2026-11-20');
   expect(place && isEvent(place)).toBe(true);
   expect(isEvent({ id: 'winter-lights' })).toBe(false);

@@ -69,7 +69,7 @@ test('holidays are those of a printed calendar, and no other day is one', () => 
 });
 
 describe('every place, on every day of two years', () => {
-  test('is open where its file says so', () => {
+  test('is open when its file says so', () => {
     const wrong = planPlaces.flatMap((place) =>
       twoYears
         .filter((date) => (whyClosed(place, date) !== null) !== isShut(place, date))
@@ -93,7 +93,7 @@ describe('every place, on every day of two years', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says to ask for holiday hours where nobody has printed them, and on no other day', () => {
+  test('warns of holiday hours where none are published, and on no other day', () => {
     const wrong = planPlaces.flatMap((place) =>
       twoYears
         .filter((date) => {
@@ -161,7 +161,7 @@ function expectKnown(day: PlannedDay, trip: PlannerInput, notes: string): void {
   expect(along.length, `${day.date} ${sides.join(' ')}`).toBeLessThanOrEqual(2);
 }
 
-test('no plan sends anybody to a closed door, says what is not so in its season, or goes up and down the Spur', () => {
+test('plans no closed attraction, no other season’s, and no back and forth on the Spur', () => {
   // The long run walks them all; every run has the days around the holidays and a walk through the rest.
   const around = Object.keys(printed).map((date) => addDays(date, -1));
   const days = [...around, ...twoYears.filter((_, index) => index % daysApart === 0)];
@@ -190,7 +190,7 @@ describe('Dollywood', () => {
     expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([]);
   });
 
-  test('is named where nobody has printed whether it is open, to those who asked for rides', () => {
+  test('is included with a warning where its hours are not published, for guests who want rides', () => {
     const trip = week('2027-10-04', '2027-10-06');
     expect(goes(trip)).toEqual([]);
     expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([

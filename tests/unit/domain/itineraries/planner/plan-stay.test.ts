@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(new Set([0, 1, 2, 3, 4].map(plan)).size).toBeGreaterThan(3);
   });
 
-  test('asked for another one, is another one: also where the next number gives the same', () => {
+  test('differs when another one is requested, even if the next seed gives the same', () => {
     const june = {
       start: '2028-06-14',
       end: '2028-06-18',
@@ -63,7 +63,7 @@ describe('a plan', () => {
     });
   });
 
-  test('goes nowhere twice, nor to two places that stand for each other', () => {
+  test('visits nothing twice, nor two interchangeable attractions', () => {
     for (const { days } of plans) {
       const all = days.flatMap(outingsOf);
       const names = all.flatMap(({ place }) => [place.id, ...(place.group ? [`group ${place.group}`] : [])]);
@@ -93,7 +93,7 @@ describe('a plan', () => {
     });
   });
 
-  test('leaves time for every drive, and for what is done there', () => {
+  test('leaves time for every drive and every stop', () => {
     ofEveryDay((day, { base }) => {
       day.stops.forEach((stop, index) => {
         const before = day.stops[index - 1];
@@ -137,7 +137,7 @@ describe('a plan', () => {
     });
   });
 
-  test('drives nobody an hour to look for a quarter of one', () => {
+  test('plans no hour’s drive for a quarter of an hour', () => {
     ofEveryDay((day, { base }) => {
       for (const { place, arrive, minutes } of outingsOf(day).slice(0, 1)) {
         const there = driveMinutes(base, place, { date: day.date, at: clock(arrive) });
@@ -210,7 +210,7 @@ test('Kuwohi is in no plan from December to March', () => {
   expect(ids.filter((id) => id.startsWith('kuwohi-') && id !== 'kuwohi-road-winter')).toEqual([]);
 });
 
-test('what falls on the dates is in the plan', () => {
+test('includes events on its dates', () => {
   const trip = tripOf({ start: '2026-12-03', end: '2026-12-06' });
   const friday = generatePlannedDays(trip).find(({ date }) => date === '2026-12-04');
   expect(outingsOf(friday ?? { date: '', kind: 'full', stops: [] }).map(({ place }) => place.name)).toContain(
@@ -218,7 +218,7 @@ test('what falls on the dates is in the plan', () => {
   );
 });
 
-test('whoever asks for waterfalls gets more of them', () => {
+test('contains more waterfalls for guests who want them', () => {
   const falls = (interests: PlannerInput['options']['interests']) =>
     generatePlannedDays(tripOf({ interests }))
       .flatMap(outingsOf)

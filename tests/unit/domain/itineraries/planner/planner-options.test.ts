@@ -6,7 +6,7 @@ import { someChoices } from '#support/plan-trip.ts';
 const from = (query: string) => parsePlannerOptions(new URLSearchParams(query), '2026-11-22');
 const dates = 'check_in=2027-06-14&check_out=2027-06-18';
 
-test('the address of a plan says all its choices again', () => {
+test('the address of a plan contains all its options', () => {
   fc.assert(
     fc.property(someChoices, (choices) => {
       expect(parsePlannerOptions(toPlannerQuery(choices), '2026-11-22')).toEqual({
@@ -17,7 +17,7 @@ test('the address of a plan says all its choices again', () => {
   );
 });
 
-test('what the form leaves out is as usual', () => {
+test('missing form fields have defaults', () => {
   expect(from(dates)).toEqual({
     ok: true,
     value: {
@@ -34,7 +34,7 @@ test('what the form leaves out is as usual', () => {
   });
 });
 
-test('what nobody can choose is dropped', () => {
+test('drops invalid options', () => {
   expect(from(`${dates}&guests=900&with=robot&like=nothing&pace=furious&another=x`)).toMatchObject({
     value: { guests: 20, ages: [], interests: [], pace: 'steady', seed: 0 },
   });

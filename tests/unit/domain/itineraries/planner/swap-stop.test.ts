@@ -46,7 +46,7 @@ const one = (itinerary: Itinerary) => {
 };
 
 describe('a plan as an itinerary', () => {
-  test('can be stored and read back as it is', () => {
+  test('is stored and read back unchanged', () => {
     for (const seed of [0, 1, 2, 3]) {
       const itinerary = made(tripOf({ seed, dog: seed % 2 === 1, ages: ['child'] }));
       expect(parseItinerary(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
@@ -85,7 +85,7 @@ describe('in rain', () => {
     expect(findItemRainAlternative(planWith('cataract-falls', '08:30'), 'one', trip)).toBeNull();
   });
 
-  test('what is in the plan already is not offered', () => {
+  test('does not offer what the plan contains', () => {
     const first = findItemRainAlternative(picnic, 'one', trip);
     const [day, next] = picnic.days;
     if (!first || !day || !next) throw new Error('There is nothing for rain');
@@ -94,7 +94,7 @@ describe('in rain', () => {
     expect(findItemRainAlternative(both, 'one', trip)?.id).not.toBe(first.id);
   });
 
-  test('nobody is sent where the youngest may not come', () => {
+  test('offers nothing that the youngest may not do', () => {
     const small = tripOf({ ages: ['toddler'] });
     for (const { id } of planPlaces.filter(({ rain }) => rain === 'no')) {
       for (const at of ['08:30', '12:00', '17:00']) {
@@ -105,7 +105,7 @@ describe('in rain', () => {
   });
 });
 
-test('a rest takes the place of what was too much', () => {
+test('replaces a tiring stop by a rest', () => {
   const rested = one(replaceWithRest(planWith('metcalf-bottoms', '08:30'), 'one', trip));
   expect(rested).toEqual({
     id: 'one',
@@ -117,25 +117,25 @@ test('a rest takes the place of what was too much', () => {
 });
 
 describe('after an edit', () => {
-  test('Cades Cove on a Wednesday says that it is closed to cars', () => {
+  test('Cades Cove on a Wednesday warns that it is closed to cars', () => {
     const moved = moveItemTo(planWith('cades-cove-loop', '08:00'), 'one', { date: '2027-06-16' });
     expect(warningFor(one(moved), '2027-06-16', trip)).toMatch(/closed to cars/);
     expect(warningFor(one(moved), '2027-06-15', trip)).toBeNull();
   });
 
-  test('Cades Cove at noon says that it is better early', () => {
+  test('Cades Cove at noon recommends an earlier time', () => {
     expect(warningFor(one(planWith('cades-cove-loop', '12:00')), '2027-06-15', trip)).toBe(
       'Cades Cove loop is better in the morning.',
     );
   });
 
-  test('an event on another day says so', () => {
+  test('an event on another day has a warning', () => {
     const item = { id: 'one', kind: 'event', ref: 'event:sevier-county-fair', title: 'Sevier County Fair' };
     expect(warningFor(item, '2027-09-02', trip)).toBeNull();
     expect(warningFor(item, '2027-06-15', trip)).toBe('That is not its day.');
   });
 
-  test('drives are reckoned anew, and left out where nobody knows the place', () => {
+  test('recalculates drives, and omits those to unknown places', () => {
     const cove = one(planWith('cades-cove-loop', '08:00'));
     const picnic = { ...one(planWith('metcalf-bottoms', '12:00')), id: 'two' };
     const own = { id: 'own', kind: 'food', title: 'Pancakes' };

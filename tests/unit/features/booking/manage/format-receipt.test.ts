@@ -18,7 +18,7 @@ const paid = {
   ],
 };
 
-test('a receipt says what came in when, what goes back and what is charged later', () => {
+test('a receipt lists payments with dates, refunds and later charges', () => {
   const balance = { amount: 100, due_on: '2026-12-01' };
   expect(moneyOf({ ...paid, refunds: [{ ...refund, amount: 5050 }], balance })).toEqual([
     'Payment 1, received by check November 1, 2026 $600.00',
@@ -28,11 +28,11 @@ test('a receipt says what came in when, what goes back and what is charged later
   ]);
 });
 
-test('what was paid together with other stays is this stay’s part', () => {
+test('shows the share of this stay in a common payment', () => {
   expect(moneyOf({ ...paid, payments: [] })).toEqual(['Paid for this cabin $650.50']);
 });
 
-test('what came by Zelle goes back by hand', () => {
+test('a Zelle payment is refunded by hand', () => {
   const provider = 'zelle' as const;
   const payments = [{ amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z', provider }];
   expect(
@@ -43,7 +43,7 @@ test('what came by Zelle goes back by hand', () => {
   ]);
 });
 
-test('what is paid by hand is not charged later', () => {
+test('a balance paid by hand is not charged later', () => {
   const balance = { amount: 30_000, due_on: '2026-12-03' };
   expect(moneyOf({ ...paid, by_hand: true, balance }).at(-1)).toBe('To be paid by December 3, 2026 $300.00');
 });

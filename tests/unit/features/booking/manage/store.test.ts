@@ -47,7 +47,7 @@ test.each<[BookingStatus, boolean]>([
   expect([...stored.values()].join().includes('June')).toBe(isKept);
 });
 
-test('an address without a token says where to find one, and asks nobody', async () => {
+test('an address without a token explains where to find the link, without a request', async () => {
   const server = stubServer({});
   expect(await openAt('')).toBeNull();
   expect($bookingState.get()).toEqual({

@@ -54,7 +54,7 @@ describe('a whole stay', () => {
     expect(days.map(({ note }) => note)).toEqual([undefined, 'in', undefined, 'out', undefined]);
   });
 
-  test('says of each day what it is in it', () => {
+  test('describes the role of each day', () => {
     const role = (date: string) => face(stay, date).label.split(', ').slice(3).join();
     expect(['12-03', '12-04', '12-05', '12-07', '12-08'].map(role)).toEqual([
       '',
@@ -65,7 +65,7 @@ describe('a whole stay', () => {
     ]);
   });
 
-  test('stays as it is while another day is pointed at', () => {
+  test('does not change while another day is hovered', () => {
     expect(face(stay, '12-08', '12-09')).toMatchObject({ band: undefined, preview: false });
     expect(face(stay, '12-05', '12-09')).toMatchObject({ band: 'middle', preview: false });
   });

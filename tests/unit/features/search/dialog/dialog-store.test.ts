@@ -188,7 +188,7 @@ test('opened to change a search it begins with all of it, and hands back what it
   });
 });
 
-test('a page that does not want the search back has it answered on a page of its own', async () => {
+test('on a page without results the search opens the results page', async () => {
   Object.assign(place, { pathname: '/map', search: '?city=Gatlinburg&guests=4' });
   const { $dialog, editSearch, openSearch, submitSearch, $searchEdit } = await load();
   editSearch({ search: parseSearch({ city: 'Gatlinburg', guests: 4 }) });
@@ -201,7 +201,7 @@ test('a page that does not want the search back has it answered on a page of its
   expect($searchEdit.get()).toBeNull();
 });
 
-test('what a sentence asks of the cabins takes the place of what the page asked, which another opening brings back', async () => {
+test('criteria of a sentence replace the page’s, and opening again restores them', async () => {
   Object.assign(place, {
     pathname: '/cabins',
     search: '?filter=pool&min_total=500&max_total=1200&sort=price',

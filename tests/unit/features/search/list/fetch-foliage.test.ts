@@ -54,7 +54,7 @@ const foliage = () => {
 };
 const shown = () => $shown.get()?.map(({ card: { slug } }) => slug);
 
-test('in season a cabin near peak says so; one among spruces or without a height says nothing', async () => {
+test('in season a cabin near peak has a label; one among spruces or without an elevation has none', async () => {
   await runSearch(query());
   expect([...(foliage() ?? [])]).toEqual([
     ['barn', { note: 'Peak color at 1,900 ft, Oct 29 – Nov 1 (forecast)', isNear: true }],

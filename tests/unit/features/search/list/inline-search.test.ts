@@ -68,7 +68,7 @@ const day = fc.integer({ min: 0, max: 500 }).map((days) => {
 });
 const cities = ['Gatlinburg', 'Pigeon Forge', 'Wears Valley', 'Nowhere & Co'];
 
-test('every search we link begins as the results would have asked for it, once', async () => {
+test('every linked search starts as the results would request it, once', async () => {
   const searches = fc.record(
     {
       check_in: day,
@@ -100,7 +100,7 @@ test('every search we link begins as the results would have asked for it, once',
   );
 });
 
-test('the facts and the styles of the results are asked for ahead, by a filter too', () => {
+test('preloads data and styles of the results, for a filter too', () => {
   const hrefs = (query: string) => [...open(query).ahead.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   const ahead = ['/cabins.json', '/_astro/answer.css'];
   expect(hrefs('?filter=pool')).toEqual(ahead);
@@ -125,7 +125,7 @@ test('a list of a kind leaves a search to the list of all cabins', () => {
   expect(asked).toEqual([]);
 });
 
-test('what is begun has the key of the browser', () => {
+test('sends the browser’s key', () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal('fetch', fetched);
   open('?guests=2');

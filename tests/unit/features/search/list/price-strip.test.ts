@@ -33,7 +33,7 @@ const stripOf = (
   starts,
 });
 
-test('each day says its weekday, its lowest total and how many cabins have it', () => {
+test('each day has its weekday, lowest total and number of cabins', () => {
   const [day] = stripDays([start(11, 61_250)], search, paths.results);
   expect(day).toEqual({
     weekday: 'Fri',
@@ -46,7 +46,7 @@ test('each day says its weekday, its lowest total and how many cabins have it', 
   });
 });
 
-test('the lowest of all totals is marked wherever it stands; the day of the search is the current one', () => {
+test('marks the lowest of all totals; the day of the search is the current one', () => {
   const days = stripDays(
     [start(10, 70_000), start(11, 80_000), start(12, 70_000), start(13, null)],
     search,
@@ -56,7 +56,7 @@ test('the lowest of all totals is marked wherever it stands; the day of the sear
   expect(days.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
 });
 
-test('where the days know nothing of what narrows the list, that is said, and none is the lowest', () => {
+test('reports filters that the days cannot apply, and then marks no lowest', () => {
   const starts = [start(10, 70_000), start(11, 80_000)];
   expect(stripDays(starts, search, paths.results, false).map(({ isLowest }) => isLowest)).toEqual([
     false,
@@ -82,7 +82,7 @@ test('a day with nothing free leads nowhere', () => {
   ]);
 });
 
-test('a strip serves every day of its own, for the same town, party and nights', () => {
+test('a strip serves each of its days for the same town, party and nights', () => {
   const strip = stripOf([start(10, 1), start(11, 1)]);
   expect(hasStart(strip, search, whole)).toBe(true);
   expect(hasStart(strip, { ...search, check_in: '2026-12-10', check_out: '2026-12-13' }, whole)).toBe(true);
@@ -93,7 +93,7 @@ test('a strip serves every day of its own, for the same town, party and nights',
   expect(hasStart({ phase: 'failed' }, search, whole)).toBe(false);
 });
 
-test('what is said above the days', () => {
+test('heading of the days', () => {
   const strip = stripOf([start(10, null), start(11, 1)]);
   expect(getPriceStripHeading(strip, search, whole)).toBe('Lowest total with taxes, by the day you arrive');
   expect(getPriceStripHeading(strip, { ...search, guests: 5 }, whole)).toBe('');

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('a stay that flexible days moved says by how much', () => {
+test('states how far flexible days moved a stay', () => {
   expect(formatShiftedStay(found('den'), '2026-12-11')).toBe('');
   expect(formatShiftedStay(found('den'), '2026-12-10')).toBe('Fri, Dec 11 to Mon, Dec 14, 1 day later');
   expect(formatShiftedStay(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');

@@ -92,14 +92,14 @@ describe('a device whose clock is months ahead', () => {
   const at = (server_now: string) => () =>
     Response.json({ available: [found('den')], cabinCount: 1, server_now });
 
-  test('finds what is to come by the server’s clock', async () => {
+  test('finds future stays by the server’s clock', async () => {
     const { runSearch, phase } = await fresh();
     answers['/api/search-cabins'] = at('2026-12-01T17:00:00Z');
     await runSearch(read(dates));
     expect(phase()).toBe('loaded');
   });
 
-  test('says that dates have passed once the server has said what day it is', async () => {
+  test('reports past dates once the server has sent the date', async () => {
     const { runSearch, phase } = await fresh();
     answers['/api/search-cabins'] = at('2027-01-01T17:00:00Z');
     await runSearch(read(dates));
@@ -109,7 +109,7 @@ describe('a device whose clock is months ahead', () => {
   });
 });
 
-test('another search ends the one before, whose answer comes too late', async () => {
+test('another search cancels the previous one, whose late response is ignored', async () => {
   const late = Promise.withResolvers<void>();
   const first = vi.fn(async () => {
     await late.promise;
@@ -127,7 +127,7 @@ test('another search ends the one before, whose answer comes too late', async ()
   expect($search.get()).toEqual({ kind: 'party', city: 'Gatlinburg' });
 });
 
-test('an answer that is there already is shown without a word that it is asked for; a slow one is not', async () => {
+test('a cached response is shown without a loading state; a slow one has it', async () => {
   const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
   const said: string[] = [];
@@ -162,7 +162,7 @@ test('an answer waits for the styles of the list, so that its cards change once'
   }
 });
 
-test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
+test('reports missing data and requests it again on a retry', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
   updateCabinListData({ cards: null });
   await runSearch(read(dates));
@@ -173,7 +173,7 @@ test('facts that cannot be had are said to be missing, and asked for again on a 
   expect(shown()).toEqual(['den']);
 });
 
-test('views that did not come are asked for again', async () => {
+test('requests missing page views again', async () => {
   answers['/api/get-cabin-stats'] = () => new Response('down', { status: 503 });
   await runSearch(read('sort=popular'));
   expect(shown()).toEqual(['barn', 'den', 'ledge']);
@@ -183,7 +183,7 @@ test('views that did not come are asked for again', async () => {
   expect(shown()?.[0]).toBe('ledge');
 });
 
-test('a choice is taken with what the row says when its views are there', async () => {
+test('applies a choice with the data shown when its page views arrive', async () => {
   let row = parseFilterState(read('sort=popular'));
   const following = applyFilterForm(() => row);
   row = parseFilterState(read('sort=popular&beds=4'));
@@ -193,12 +193,12 @@ test('a choice is taken with what the row says when its views are there', async 
   expect($state.get()).toMatchObject(emptyFilterState);
 });
 
-describe('the header says the search of this page, with its own count or none', () => {
+describe('the header shows this page’s search with its count or none', () => {
   const stay = { kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
   const failure = () =>
     Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
 
-  test('while it is asked, and after it failed, the count of another is not beside it', async () => {
+  test('never shows the count of another search while loading or after a failure', async () => {
     await runSearch(read('city=Gatlinburg'));
     expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Gatlinburg' }, cabinCount: 1 });
     answers['/api/search-cabins'] = failure;
@@ -208,7 +208,7 @@ describe('the header says the search of this page, with its own count or none', 
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
   });
 
-  test('the same search that fails the second time has no count either', async () => {
+  test('a repeated search that fails has no count either', async () => {
     await runSearch(read(dates));
     answers['/api/search-cabins'] = failure;
     await runSearch(read(dates));
@@ -280,7 +280,7 @@ describe('the header counts what this page shows of its search', () => {
     expect(shownSearch().cabinCount).toBe(2);
   });
 
-  test('another search has no count of the part that was chosen before it', async () => {
+  test('another search does not show the count of the previously selected part', async () => {
     await runSearch(read(dates));
     updateSearchState({ bounds: around(-83.4) });
     answers['/api/search-cabins'] = () =>

@@ -34,7 +34,7 @@ test.each(['back_forward', 'reload'] as const)(
   },
 );
 
-test('one that is opened by a link begins at its top', () => {
+test('a list opened by a link starts at the top', () => {
   arrive('navigate');
   expect(loadScrollPosition()).toBeNull();
 });

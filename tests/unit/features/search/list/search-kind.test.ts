@@ -43,7 +43,7 @@ test.each([
   expect(getSearchKind(new URLSearchParams(text))).toBe(kind);
 });
 
-test('of any URL it says what the search read from it says', () => {
+test('agrees with the parsed search for any URL', () => {
   const day = fc.oneof(
     fc.constantFrom('2026-12-11', '2026-12-14', '2024-02-29', '2026-02-29', '0000-01-01', '2026-13-01', ''),
     fc

@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('a step changes what it says, and nothing else', () => {
+test('changes only what it states', () => {
   const [week, anywhere, both] = broaderSearches({ ...threeNights, city: 'Gatlinburg' });
   expect(week?.search).toEqual({ ...threeNights, city: 'Gatlinburg', flexible_days: '7' });
   expect(anywhere?.search).toEqual(threeNights);
@@ -71,7 +71,7 @@ const togetherIn = (members: ReturnType<typeof member>[], guests = 14) => {
   return bookingPath && Object.fromEntries(new URL(bookingPath, 'https://x').searchParams);
 };
 
-test('two neighbours are booked at once where both are free on the same days, children and pets included', () => {
+test('offers two neighbors at once if both are available on the same days, with children and pets', () => {
   expect(togetherIn([member('den', { adults: 4, children: 3, pets: 2 }), member('barn')])).toEqual({
     cabin: 'den',
     with: 'barn',
@@ -89,7 +89,7 @@ test('two neighbours are booked at once where both are free on the same days, ch
   expect(togetherIn([member('den'), later])).toBeNull();
 });
 
-test('three neighbours are booked at once too, and say how far apart the farthest are', () => {
+test('offers three neighbors too, with the largest distance', () => {
   const members = ['den', 'barn', 'loft'].map((slug) => member(slug));
   expect(groupSuggestion({ members, miles: 1.38, total: 150_000 }, 20)).toMatchObject({
     words: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
@@ -144,7 +144,7 @@ function serve(slugs: string[], near: string[], quote = quoteFor): string[] {
 
 const signal = new AbortController().signal;
 
-test('a group costs what the server asks for just that party: its pets go together where they cost least', async () => {
+test('prices a group for the divided party: its pets stay where they cost least', async () => {
   const asked = serve(['den', 'barn'], []);
   const party = { guests: 14, children: 3, infants: 1, pets: 2 };
   const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);

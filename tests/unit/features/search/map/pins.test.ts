@@ -34,7 +34,7 @@ test('pins state the stays of the answer, and without one the cheapest soon', ()
   expect([...$pinPrices.get().keys()]).toEqual(['barn']);
 });
 
-test('an answer that changes no stay lays no pin anew, and one that does, does', () => {
+test('renders pins again only if a response changes a stay', () => {
   $lowest.set(lowestOf(stay('den', 50_000)));
   $lowest.set(lowestOf(stay('den', 50_000)));
   expect(laid).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ function part(texts: Record<string, object> = {}) {
   return element as typeof element & HTMLAnchorElement;
 }
 
-test('a pin whose card is not in the list is called by its drives too, once it is reached for', async () => {
+test('a pin without a card gets drives in its label once it is reached', async () => {
   const pin = part({ span: { textContent: '' } });
   const coordinates = { latitude: 35.7144, longitude: -83.5101 };
   const cabin = { title: 'Fox Grape', row: part(), pin, coordinates };
