@@ -54,7 +54,7 @@ test('days begin at midnight in New York', async () => {
   expect(rest).toEqual({ success: true, error: null, meta: { total_properties: 1, total_clicks: 5 } });
 });
 
-test('every slug asked for is answered once, in order, seen or not', async () => {
+test('returns each requested slug once, in order, viewed or not', async () => {
   await click('hobnail', '2026-11-20T12:00:00Z');
   await click('old-mill', '2024-01-01T12:00:00Z');
   const { data, meta } = await statsOf('nobody', 'hobnail', 'nobody', 'old-mill');

@@ -119,7 +119,7 @@ test('a confirmed booking is laid to the session its visitor came with', async (
   ]);
 });
 
-test('a booking of nobody we know has no origin', async () => {
+test('a booking without a known visitor has no source', async () => {
   await book('confirmed', null, '2026-11-02T12:05:00Z');
   const rows: FunnelRow[] = await read();
   expect(rows).toEqual([{ ...none, page: null, referrer: null, day: '2026-11-02', booked: 1 }]);

@@ -31,8 +31,8 @@ test('an opened cabin is a view', async () => {
   expect(await stats()).toEqual([1, 1, 1, '2026-11-21T17:30:00.000Z']);
 });
 
-describe('one session counts once per cabin and hour', () => {
-  test('however often it is told, and at the same time', async () => {
+describe('a session counts once per cabin and hour', () => {
+  test('for any number of repeated and concurrent calls', async () => {
     await Promise.all(Array.from({ length: 60 }, () => post('track-click', click)));
     at('2026-11-21T17:59:59.999Z');
     await post('track-click', { ...click, referrer_page: null });
@@ -48,7 +48,7 @@ describe('one session counts once per cabin and hour', () => {
     expect(await stats()).toEqual([3, 3, 3, '2026-11-21T18:00:00.000Z']);
   });
 
-  test('a click told again hours later is the same click', async () => {
+  test('a click sent again hours later is the same click', async () => {
     const told = { ...click, event_id: randomUUID() };
     await post('track-click', told);
     at('2026-11-21T20:00:00Z');
@@ -68,12 +68,12 @@ describe('one session counts once per cabin and hour', () => {
   });
 });
 
-describe('one internet address counts for twenty sessions in an hour', () => {
+describe('an address counts for twenty sessions per hour', () => {
   const from = (session: number, ip: string, property_id = 'perseid') =>
     post('track-click', { ...click, property_id, session_id: `s${session}` }, {}, { ip });
   const sessions = Array.from({ length: 30 }, (_, session) => session);
 
-  test('more are answered alike and not counted, also when they come at once', async () => {
+  test('further sessions get the same response and do not count, even concurrently', async () => {
     const replies = await Promise.all(sessions.map((session) => from(session, '203.0.113.20')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await stats())[0]).toBe(20);
@@ -90,7 +90,7 @@ describe('one internet address counts for twenty sessions in an hour', () => {
     ]);
   });
 
-  test('one session with sixty clicks at once is one session', async () => {
+  test('a session with sixty concurrent clicks is one session', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => from(1, '203.0.113.23', `cabin-${n}`)));
     expect(
       await house.db.query(
@@ -117,7 +117,7 @@ test('a crawler opens nothing', async () => {
   expect((await stats())[0]).toBe(0);
 });
 
-test('a slug nobody knows is taken without a word', async () => {
+test('accepts an unknown slug', async () => {
   expect((await post('track-click', { ...click, property_id: 'nobody' })).status).toBe(202);
 });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await house.db.query('delete from events');
 });
 
-test('an event is written down as it was told', async () => {
+test('stores an event as sent', async () => {
   const event = {
     event_name: 'card_view',
     parameters: {
@@ -42,7 +42,7 @@ test('an event is written down as it was told', async () => {
   expect(await rows()).toEqual([event]);
 });
 
-describe('what is refused leaves no trace', () => {
+describe('rejected events leave no trace', () => {
   const parameters = (value: unknown) => ({ event_name: 'card_view', parameters: value });
   const many = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`p${index}`, index]));
   const cases: [what: string, body: unknown, status: number][] = [
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect((await send({ events: [] })).status).toBe(202);
   });
 
-  test('with one event that cannot be read leaves no trace and says which', async () => {
+  test('with an unreadable event leaves no trace and names it', async () => {
     const response = await send({ events: [named('one'), named('Two')] });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'invalid', field: 'events.1.event_name' } });
@@ -117,7 +117,7 @@ function parametersOf(kilobytes: number): object {
   return { event_name: 'card_view', parameters: { a: Array(kilobytes).fill('x'.repeat(1000)) } };
 }
 
-describe('what is told twice', () => {
+describe('repeated events', () => {
   const event = { event_name: 'card_view', parameters: {}, event_id: randomUUID() };
 
   test('counts once: alone, in one batch, in another, and at the same time', async () => {
@@ -142,7 +142,7 @@ describe('what is told twice', () => {
     }
   });
 
-  test('is written down in the order it happened, whatever the ids', async () => {
+  test('is stored in order of occurrence, whatever the ids', async () => {
     const batch = Array.from({ length: 50 }, (_, index) => ({
       event_name: 'card_view',
       parameters: { index },

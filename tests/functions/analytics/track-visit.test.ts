@@ -33,7 +33,7 @@ test.each([null, '', undefined])('a visit from nowhere: %j', async (referrer) =>
   expect(await rows()).toEqual([{ ...visit, referrer: null }]);
 });
 
-test('told twice, a visit counts once', async () => {
+test('a repeated visit counts once', async () => {
   const told = { ...visit, event_id: randomUUID() };
   await Promise.all(Array.from({ length: 20 }, () => post('track-visit', told)));
   expect(await rows()).toHaveLength(1);

@@ -72,7 +72,7 @@ test('a change of thousands of nights is one line, and a page of them no flood',
   expect(JSON.stringify(reply.body).length).toBeLessThan(100_000);
 });
 
-test('a row names its cabin, and says times by its clock', async () => {
+test('an entry names its cabin and uses the cabin’s time zone', async () => {
   const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { slug: 'hobnail', title: 'Hobnail', timezone: 'America/Chicago' });
   const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
@@ -119,7 +119,7 @@ test('a cabin whose address is digits is not another of that number, and a quote
   expect(rows[0]?.lines).toEqual(['A quote sent by the host', 'Total: $500.00']);
 });
 
-test('what was written down long ago, in other shapes, is read as well as it can be', async () => {
+test('formats old entries in other shapes as well as possible', async () => {
   const desk = await signInAsHost(house.db);
   await record('nights.changed', 'nights:y', null, { rates: 'all' });
   await record('nights.changed', 'nights:z', { rates: [[1]] }, { rates: [[1, 'x', 3, null]] });

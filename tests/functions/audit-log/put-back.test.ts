@@ -36,7 +36,7 @@ describe('a cabin', () => {
     number = row?.number ?? 0;
   });
 
-  test('is put back by fields; one changed since is named, and left unless the host says otherwise', async () => {
+  test('is restored by field; a field changed since is listed and kept unless the host selects it', async () => {
     await save({ beds: '3', nightly_rate: '219.50', door_code: '4711' });
     const row = await newest();
     await save({ beds: '5' });
@@ -54,7 +54,7 @@ describe('a cabin', () => {
     expect((await preview(row?.id)).back.words).toBe('');
   });
 
-  test('that two hosts put back at once is put back once', async () => {
+  test('is restored once when two hosts restore it concurrently', async () => {
     await save({ beds: '3' });
     const row = await newest();
     const { seen } = await preview(row?.id);
@@ -137,7 +137,7 @@ describe('a deal', () => {
     expect(left.length).toBeLessThanOrEqual(1);
   });
 
-  test('whose cabin is hidden by then is refused in words, and one of a day that has begun has no way back', async () => {
+  test('of a hidden cabin is refused with a message, and one of a day that has begun cannot be restored', async () => {
     const [hobnail = '', bear = ''] = await twoCabins();
     await choose(hobnail);
     await choose(bear);

@@ -27,7 +27,7 @@ describe('a published calendar', () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
-  test('tells base amounts in cents and, formatted, what a guest pays', async () => {
+  test('returns base amounts in cents and guests’ prices formatted', async () => {
     await publish(house.db, cabin, inDays(1), 1, { amount_cents: 31_000 });
     await publish(house.db, cabin, inDays(2), 1);
     const dates = await read();
@@ -35,7 +35,7 @@ describe('a published calendar', () => {
     expect(dates.get(inDays(2))?.price).toEqual({ amount: 25_000, formatted: '$281' });
   });
 
-  test('tells the rules of a day, and a missing minimum as one night', async () => {
+  test('returns the rules of a day, and a missing minimum as one night', async () => {
     await publish(house.db, cabin, inDays(1), 1, {
       min_stay: 3,
       allows_check_in: false,
@@ -66,7 +66,7 @@ describe('a published calendar', () => {
     expect((await read()).size).toBe(0);
   });
 
-  test('comes with the terms of the cabin as they are now', async () => {
+  test('includes the cabin’s current terms', async () => {
     const termsNow = async () => (await get('get-cabin-availability', { cabin_id: cabin })).body.terms;
     const { terms } = (await get('cabin-terms', { cabin_id: cabin })).body;
     expect(await termsNow()).toEqual(terms);
@@ -86,7 +86,7 @@ describe('a published calendar', () => {
   });
 });
 
-describe('a refusal names what is wrong', () => {
+describe('a rejection names the problem', () => {
   const bearer = { authorization: 'Bearer public-anon-key' };
 
   test.each([

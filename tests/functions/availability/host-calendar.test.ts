@@ -106,7 +106,7 @@ test('saves, writes down who did it, and takes it back', async () => {
   expect(await rates()).toEqual(before);
 });
 
-test('publishes nights there were none of, and the undo takes the very rows away', async () => {
+test('publishes new nights, and undo deletes their rows', async () => {
   const before = await rates();
   const saved = await save(
     [cabin.number, inCalendar(58), 2, [open, null, null], [open, 30_000, 2]],
@@ -118,7 +118,7 @@ test('publishes nights there were none of, and the undo takes the very rows away
   expect(await rates()).toEqual(before);
 });
 
-test('what was changed since is named and left alone, unless the host says otherwise', async () => {
+test('lists nights changed since and leaves them alone unless the host selects them', async () => {
   const saved = await block(3, 4);
   await save([cabin.number, inCalendar(5), 1, [blocked, null, null], [blocked, 40_000, null]]);
   await book(3, 1);
@@ -140,7 +140,7 @@ test('what was changed since is named and left alone, unless the host says other
   expect((await rates()).every(({ available }) => available)).toBe(true);
 });
 
-test('a change over many cabins goes back in one, also under what a guest has taken meanwhile', async () => {
+test('restores a change of many cabins at once, also for nights booked meanwhile', async () => {
   const others = await Promise.all([1, 2, 3].map((n) => addCabin(house.db, `calendar-${cabins}-${n}`)));
   const numbers = await house.db.query<{ number: number }>(
     'select number from cabins where id = any($1) order by number',
@@ -168,7 +168,7 @@ test('a change over many cabins goes back in one, also under what a guest has ta
   expect(row?.lines[0]).toBe('Put back as before');
 });
 
-test('two hosts put the same change back at once: it is done once, and the other is shown what is now', async () => {
+test('restores once when two hosts do it concurrently, and shows the other the current state', async () => {
   const saved = await block(3, 4);
   const id = saved.body.id ?? 0;
   const { body } = await desk.get('GET desk/put-back', { id });
@@ -182,7 +182,7 @@ test('two hosts put the same change back at once: it is done once, and the other
   expect(undone).toHaveLength(1);
 });
 
-test('what was seen is what is put back: after another change it is looked at again', async () => {
+test('restores the previewed state only: after another change it must be previewed again', async () => {
   const saved = await block(3, 4);
   const id = saved.body.id ?? 0;
   const { body } = await desk.get('GET desk/put-back', { id });
@@ -192,7 +192,7 @@ test('what was seen is what is put back: after another change it is looked at ag
   expect((await rates()).filter(({ available }) => !available)).toHaveLength(4);
 });
 
-test('a night a guest has stays as it is, and the answer says whose', async () => {
+test('a booked night keeps its availability, and the response names the booking', async () => {
   const held = await book(4, 2);
   const { body } = await block(3, 4);
   expect(body.nights).toBe(2);
@@ -258,7 +258,7 @@ test('a minimum stay written long ago does not keep a new price out', async () =
   expect(body.nights).toBe(1);
 });
 
-test('of many hosts at once one wins, and the others are told', async () => {
+test('one of several concurrent hosts succeeds, and the others get a conflict', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, host) =>
       save([cabin.number, inCalendar(10), 20, [open, null, null], [open, 20_000 + host, null]]),
@@ -270,7 +270,7 @@ test('of many hosts at once one wins, and the others are told', async () => {
   expect(new Set(prices)).toEqual(new Set([20_000 + winner]));
 });
 
-test('of hosts who publish the same new nights at once one wins', async () => {
+test('one of several hosts who publish the same new nights succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, host) =>
       save([cabin.number, inCalendar(70), 20, [6, null, null], [open, 20_000 + host, null]]),
@@ -280,7 +280,7 @@ test('of hosts who publish the same new nights at once one wins', async () => {
   expect(new Set((await rates()).slice(60).map(({ amount_cents }) => amount_cents)).size).toBe(1);
 });
 
-test('a block and a booking at once: never a booked night that is blocked', async () => {
+test('concurrent block and booking never leave a booked night blocked', async () => {
   for (let round = 0; round < 28; round += 1) {
     const [held, answer] = await Promise.all([book(2 * round, 2), block(2 * round, 2)]);
     const nights = (await rates()).slice(2 * round, 2 * round + 2);

@@ -31,7 +31,7 @@ const lettersOf = (template: string) =>
     [booked.reference, template],
   );
 
-test('a pet that comes later costs what was agreed, whatever the host asks by now', async () => {
+test('a pet added later costs the agreed fee after a change of fees', async () => {
   await house.db.query('update cabins set pet_fee = 200');
   expect(await view()).toMatchObject({ changes: { pet_fee: 7500 } });
   expect((await change({ pets: 1, expected_total: booked.quote.total + 7500 })).status).toBe(200);
@@ -62,7 +62,7 @@ test.each([
   expect(await lines()).toEqual([{ name: `${what}: The Nest, ${day(30)} – ${day(33)}`, amount_cents }]);
 });
 
-test('where pets were not allowed, today’s fee is asked', async () => {
+test('uses today’s fee where pets were not allowed', async () => {
   await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": null}' where id = $1`, [
     booked.id,
   ]);
@@ -70,7 +70,7 @@ test('where pets were not allowed, today’s fee is asked', async () => {
   expect(await view()).toMatchObject({ changes: { pet_fee: 20_000 } });
 });
 
-test('an added night is paid under its own dates, and its letter says what was paid for it', async () => {
+test('an added night is paid under its own dates, and its e-mail has its amount', async () => {
   const { extra_nights } = await view();
   const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
   if (!night) throw new Error('no night is free');
@@ -81,7 +81,7 @@ test('an added night is paid under its own dates, and its letter says what was p
   expect((await lettersOf('booking-changed'))[0]?.payload).toMatchObject({ payment_id: payment });
 });
 
-test('a balance is announced once, three days before it is charged, and said to be paid', async () => {
+test('announces a balance once, three days before the charge, and confirms its payment', async () => {
   const [balance] = await house.db.query<{ id: string }>(
     `insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
      values ($1, 'balance', 500, 'test', 'scheduled', $2) returning id`,

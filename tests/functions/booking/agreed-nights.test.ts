@@ -38,7 +38,7 @@ async function agree(cents: number): Promise<void> {
   expect((await desk.send('POST desk/move-booking', sent)).status).toBe(200);
 }
 
-test('of seven nights at an agreed price two cost two sevenths of it, as the page offers and as it is done', async () => {
+test('two of seven nights at an agreed price cost two sevenths, as offered and as booked', async () => {
   await agree(90_000);
   expect(await view()).toMatchObject({ paid: 107_113, quote: { subtotal: 90_000 } });
   const { fewer_nights } = await view();

@@ -38,14 +38,14 @@ describe('while cancelling is free', () => {
     expect(await refunds(booked)).toEqual([{ amount_cents: total, reason: 'cancelled', state: 'due' }]);
   });
 
-  test('the nights are free at once, for anybody', async () => {
+  test('releases the nights at once', async () => {
     const booked = await bookAndPay(house.db, stay());
     await cancel(booked, booked.quote.total);
     expect(await nights()).toEqual([]);
     await bookAndPay(house.db, stay());
   });
 
-  test('twice, or many times at once, is cancelling once', async () => {
+  test('repeated or concurrent cancellations are one', async () => {
     const booked = await bookAndPay(house.db, stay());
     const { total } = booked.quote;
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(booked, total)));
@@ -54,7 +54,7 @@ describe('while cancelling is free', () => {
     expect(await refunds(booked)).toHaveLength(1);
   });
 
-  test('a deposit goes back and the balance is no longer asked for', async () => {
+  test('a deposit is refunded and the balance is no longer charged', async () => {
     const booked = await bookAndPay(house.db, stay(), 20_000);
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', $2, 'test', 'scheduled', $3)`,
@@ -98,7 +98,7 @@ describe('from the deadline on', () => {
     expect(await nights()).toHaveLength(3);
   });
 
-  test('the terms of the booking count, whatever the cabin says by now', async () => {
+  test('uses the terms of the booking after those of the cabin change', async () => {
     const booked = await bookAndPay(house.db, stay());
     await house.db.query('update cabins set free_cancel_days = 60 where id = $1', [cabin]);
     expect((await view(booked)).cancellation?.refund).toBe(booked.quote.total);
@@ -114,11 +114,11 @@ test('a stay that has begun is not cancelled', async () => {
   expect((await view(booked)).status).toBe('confirmed');
 });
 
-test('a hold is let go, not cancelled', async () => {
+test('releases a hold instead of cancelling it', async () => {
   const held = await holdStay(house.db, stay());
   expect((await cancel(held, 0)).error?.code).toBe('not_bookable');
 });
 
-test('the link of nobody cancels nothing', async () => {
+test('an invalid link cancels nothing', async () => {
   expect((await cancel({ token: 'MC-222222.abc' }, 0)).status).toBe(404);
 });

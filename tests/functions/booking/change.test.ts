@@ -25,14 +25,14 @@ const letters = () =>
   );
 
 describe('contact', () => {
-  test('is shown so that its owner knows it, and nobody else learns it', async () => {
+  test('is shown masked, so that only its owner recognizes it', async () => {
     const answer = JSON.stringify((await get('booking', { token: booked.token })).body);
     expect(answer).toContain('"email":"a••••@example.com","phone":"•••• 00"');
     for (const whole of [booked.email, '5550100', '555-0100', '555 0100', '(865)'])
       expect(answer).not.toContain(whole);
   });
 
-  test('a new address counts at once, and the old one learns of it too', async () => {
+  test('a new address applies at once, and the old one is notified too', async () => {
     const { body } = await change({ email: ' New.Home@Example.org ', arrival_note: 'After nine.' });
     expect(body.booking.contact.email).toBe('n••••@example.org');
     expect(await row()).toMatchObject({
@@ -46,7 +46,7 @@ describe('contact', () => {
     ]);
   });
 
-  test('what stays the same is no letter', async () => {
+  test('an unchanged contact sends no e-mail', async () => {
     await change({ email: booked.email, arrival_note: '' });
     expect(await letters()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the party', () => {
     expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
   });
 
-  test('what is paid for changes by itself: details beside it are refused, and nothing is changed', async () => {
+  test('a change with a payment excludes other details, and then changes nothing', async () => {
     const total = booked.quote.total + 7500;
     const { status, error } = await change({ email: 'new@example.org', pets: 1 }, total);
     expect([status, error?.field]).toEqual([400, 'email']);
@@ -137,7 +137,7 @@ describe('the party', () => {
     });
   });
 
-  test('pets that are free are added at once', async () => {
+  test('adds free pets at once', async () => {
     await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": 0}' where id = $1`, [
       booked.id,
     ]);

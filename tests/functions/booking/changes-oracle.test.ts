@@ -114,7 +114,7 @@ async function expectAsModelled(stay: Stay): Promise<void> {
   expect(booking && duePayments(booking, new Date())[0]?.amount_cents).toBe(difference ?? undefined);
 }
 
-test('whatever is saved, asked for, paid, paid late, paid twice or let go: what was saved and what was paid for remains', async () => {
+test('after any sequence of saves, requests, payments and releases, saved and paid changes remain', async () => {
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
     await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     const dates = { check_in: inDays(30), check_out: inDays(33) };

@@ -49,20 +49,20 @@ test('the door is shown from three days before check-in to the day of leaving', 
   }
 });
 
-test('nobody who has not paid, or has cancelled, is shown the door', async () => {
+test('shows no door code before payment or after cancellation', async () => {
   const held = await holdStay(house.db, stay(3));
   expect(await view(held)).toMatchObject({ arrival: null, address: null });
   await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [held.id]);
   expect(await view(held)).toMatchObject({ arrival: null, address: null });
 });
 
-test('what a host has not written down is not made up', async () => {
+test('does not invent missing details', async () => {
   await house.db.query('update cabins set door_code = null where id = $1', [cabin]);
   const booked = await bookAndPay(house.db, stay(2));
   expect((await view(booked)).arrival).toEqual({ ...secrets, door_code: null });
 });
 
-test('no page, file, list, search, calendar or deal has any of it, nor where the cabin stands', async () => {
+test('no page, file, list, search, calendar or deal contains them or the exact position', async () => {
   await house.db.query('update cabins set (latitude, longitude) = (35.71234, -83.51234) where id = $1', [
     cabin,
   ]);

@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect(minutesHeld).toBeLessThanOrEqual(40.1);
   });
 
-  test('has the guest’s number as it is dialled from anywhere', async () => {
+  test('has the guest’s number in international format', async () => {
     for (const [phone, stored] of [
       ['(865) 555-0142', '+18655550142'],
       ['0044 20 7946 0958', '+442079460958'],
@@ -63,7 +63,7 @@ describe('a hold', () => {
     }
   });
 
-  test('costs what the quote said, whatever price is sent', async () => {
+  test('costs the quoted price, whatever price is sent', async () => {
     const { check_in, check_out, cabin_id } = request();
     const quoted = await get('quote-stay', { cabin_id, check_in, check_out });
     const held = await hold({
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/lovelace|example\.com|865\D?555/i);
   });
 
-  test('is open to whoever has its link, and of the guest tells only enough to know one’s own', async () => {
+  test('is visible to anyone with its link, with only enough guest data to recognize one’s own', async () => {
     const held = await hold();
     const reply = await get('booking', { token: tokenIn(held.manage_url) });
     expect(reply.body.booking).toMatchObject({
@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/ada@|555\D?01/i);
   });
 
-  test('that has ended is shown as expired, with nothing left to pay', async () => {
+  test('that has expired is shown as expired, without an amount due', async () => {
     const held = await hold();
     await house.db.query(
       `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
@@ -137,7 +137,7 @@ describe('a hold', () => {
     expect(Math.abs(Date.parse(body.server_now) - Date.now())).toBeLessThan(5000);
   });
 
-  test('that has ended is taken over', async () => {
+  test('that has expired is replaced', async () => {
     await occupy(house.db, cabin, inDays(29), 5, 'hold', -1);
     expect((await book(request())).status).toBe(201);
   });
@@ -231,7 +231,7 @@ describe('the same key', () => {
 });
 
 describe('nights others have', () => {
-  test('are taken: the guest is told at once and offered the nearest free dates', async () => {
+  test('are taken: the guest gets the nearest available dates at once', async () => {
     await hold();
     const reply = await book(request({ check_in: inDays(31), check_out: inDays(34) }));
     expect(reply.status).toBe(409);

@@ -72,7 +72,7 @@ test('whichever reading of the clock a hold ends at, another guest gets the nigh
   expect([statuses[0], statuses.at(-1)]).toEqual([201, 409]);
 });
 
-test('a price asked for at that instant is a price or "taken", too', async () => {
+test('a quote at that instant is a price or "taken"', async () => {
   for (const n of readings) {
     await holdUntilReading(n);
     const { status, error } = await get('quote-stay', { ...stay(), guests: 2 }, bearer);

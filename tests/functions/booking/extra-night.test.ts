@@ -51,7 +51,7 @@ const endHold = async () => {
 // 4 nights of $200 and $100 of cleaning: $900 and 12.75 % of it; the night before costs $10 more.
 const longer = 101_475;
 
-describe('what is offered', () => {
+describe('offered nights', () => {
   test('a night before and one after, each with all it adds', async () => {
     await publish(house.db, cabin, inDays(29), 1, { amount_cents: 21_000 });
     const { extra_nights } = await view();
@@ -62,7 +62,7 @@ describe('what is offered', () => {
     expect(booked.quote.total + 22_550).toBe(longer);
   });
 
-  test('an earlier check-in ends the free cancellation a day earlier, and says so', async () => {
+  test('an earlier check-in moves the free cancellation to a day earlier, and says so', async () => {
     const { extra_nights, free_cancel_until } = await view();
     const hours = extra_nights.map(
       (night) => (Date.parse(free_cancel_until) - Date.parse(night.free_cancel_until)) / 3_600_000,
@@ -78,7 +78,7 @@ describe('what is offered', () => {
     expect((await view()).extra_nights).toEqual([]);
   });
 
-  test('no day on which nobody may arrive or leave', async () => {
+  test('no day without check-in or check-out', async () => {
     await publish(house.db, cabin, inDays(29), 1, { allows_check_in: false });
     await publish(house.db, cabin, inDays(34), 1, { allows_check_out: false });
     expect((await view()).extra_nights).toEqual([]);
@@ -147,13 +147,13 @@ describe('adding one', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('another choice takes its place, and the night before is free again', async () => {
+  test('is replaced by another choice, which releases the former night', async () => {
     await ask(29, 33, longer);
     await ask(30, 34, longer);
     expect([await holders(29), await holders(33)]).toEqual([[], ['hold']]);
   });
 
-  test('a guest can let it go', async () => {
+  test('a guest can release it', async () => {
     await ask(30, 34, longer);
     const let_go = { token: booked.token, expected_total: booked.quote.total, let_go: true };
     expect((await post('change-booking', let_go)).body.booking.pending_change).toBeNull();
@@ -173,7 +173,7 @@ describe('adding one', () => {
     expect((await ask(30, 36, longer)).error?.code).toBe('taken');
   });
 
-  test('of two guests who ask for one night, one gets it', async () => {
+  test('one of two guests who request a night gets it', async () => {
     const next = await bookAndPay(house.db, stay(34, 36));
     const offers = (await view(next)).extra_nights;
     const before = offers.find(({ check_in }) => check_in === inDays(33));
@@ -213,7 +213,7 @@ describe('a payment that comes late', () => {
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
 
-  test('of two for one night the second goes back', async () => {
+  test('refunds the second of two payments for one night', async () => {
     await ask(30, 34, longer);
     const { payment } = await payChange(house.db, booked);
     const [second] = await house.db.query<{ id: string }>(
@@ -255,7 +255,7 @@ describe('at the test checkout', () => {
     expect((await view()).pending_change?.check_out).toBe(inDays(34));
   });
 
-  test('once nobody holds the night any more, the link leads to the booking and asks for nothing', async () => {
+  test('the link of a released night leads to the booking and charges nothing', async () => {
     const token = await open();
     await endHold();
     const { headers } = await openLink(payments, path, token);
@@ -272,7 +272,7 @@ describe('at the test checkout', () => {
   });
 });
 
-test('what was paid for the night goes back with the rest', async () => {
+test('a cancellation refunds the night too', async () => {
   await ask(30, 34, longer);
   await payChange(house.db, booked);
   const { body } = await post('cancel-booking', { token: booked.token, expected_refund: longer });

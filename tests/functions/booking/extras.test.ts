@@ -55,7 +55,7 @@ const lettersTo = (recipient: string) =>
     [recipient, booked.reference],
   );
 
-test('what a guest adds later waits for its payment, is a line of the price, and goes back whole when it is left out', async () => {
+test('an added extra awaits its payment, is a line of the price, and is refunded in full when removed', async () => {
   const { total } = booked.quote;
   expect(await offered()).toEqual([
     ['Firewood', 3000],
@@ -126,7 +126,7 @@ test('an extra costs what it did at the booking; which there are is the host’s
   expect(await view()).toMatchObject({ quote: { total }, paid: total, changes: { extras: [] } });
 });
 
-test('is one change of its own, of a stay that has not begun', async () => {
+test('is a separate change of a stay that has not begun', async () => {
   const { total } = booked.quote;
   const { error } = await choose(['Firewood'], total + 3000, { adults: 3 });
   expect([error?.code, error?.field]).toEqual(['invalid', 'extras']);
@@ -134,7 +134,7 @@ test('is one change of its own, of a stay that has not begun', async () => {
   expect((await choose(['Firewood'], total + 3000)).error?.code).toBe('not_bookable');
 });
 
-test('one for each guest that waits for its payment gives way to other guests, and costs with them once it is theirs', async () => {
+test('a pending extra per guest is replaced by a change of guests, and then priced for them', async () => {
   const { total } = booked.quote;
   const come = (adults: number, expected_total: number) =>
     post('change-booking', { token: booked.token, adults, children: 0, pets: 0, expected_total });

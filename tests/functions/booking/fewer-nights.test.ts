@@ -44,7 +44,7 @@ const halfBack = (free: number, late: number) =>
     [booked.id, free, late],
   );
 
-test('while cancelling is free, all of what they cost goes back, with a letter, and the nights are free at once', async () => {
+test('while cancellation is free, refunds their full price with an e-mail and releases them at once', async () => {
   const { fewer_nights } = await view();
   expect(fewer_nights[0]).toMatchObject({
     ...dates(30, 32),
@@ -73,7 +73,7 @@ test('while cancelling is free, all of what they cost goes back, with a letter, 
   await bookAndPay(house.db, stay(32, 33));
 });
 
-test('by a policy that gives half, half goes back; where nothing does, only the nights go', async () => {
+test('refunds half under a policy of half, and nothing under none', async () => {
   await halfBack(40, 5);
   // (500 + 100) and 12.75 %: 42.00, 16.50 and 18.00.
   expect((await view()).fewer_nights).toMatchObject([
@@ -102,7 +102,7 @@ test('a stay that has begun may end sooner, and nothing goes back', async () => 
   expect(body.booking).toMatchObject({ ...dates(-1, 1), paid: three });
 });
 
-test('what is still to be charged falls first', async () => {
+test('reduces the balance first', async () => {
   const part = await bookAndPay(house.db, stay(60, 64), 20_000);
   await house.db.query(
     `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', $2, 'test', 'scheduled', $3)`,
@@ -113,7 +113,7 @@ test('what is still to be charged falls first', async () => {
   expect(body.booking).toMatchObject({ paid: 20_000, balance: { amount: three - 20_000 }, refunds: [] });
 });
 
-test('a change that waits for its payment gives way, and money for it goes back', async () => {
+test('replaces a pending change and refunds payments for it', async () => {
   await ask(30, 34, four);
   expect((await view()).pending_change?.kind).toBe('nights');
   await ask(30, 32, two);
@@ -132,7 +132,7 @@ test('nights the cabin does not have are refused', async () => {
   }
 });
 
-test(`pressed twice at once it is done once, ${turns} turns`, async () => {
+test(`two concurrent presses cancel once, ${turns} rounds`, async () => {
   for (let turn = 0; turn < turns; turn += 1) {
     const own = await bookAndPay(house.db, stay(40 + 4 * turn, 43 + 4 * turn));
     const press = () => ask(40 + 4 * turn, 42 + 4 * turn, two, own);

@@ -248,7 +248,7 @@ async function situationOf({ id, reference }: Booked): Promise<BookingSituation>
 }
 
 test.each(Object.entries(situations))(
-  'of a booking that %s, each call does what the graph allows, and nothing else',
+  'of a booking that %s, each call does exactly what the graph allows',
   async (_, make) => {
     const quiet = await make();
     const situation = await situationOf(quiet);

@@ -55,7 +55,7 @@ test('while a tenth of a cabin is held and no more, a new guest holds as on any 
 describe('above a tenth of a cabin', () => {
   beforeEach(() => strangersHoldNights(0, 2, 10));
 
-  test('a new guest is asked for a proof of work, and then holds for twelve minutes', async () => {
+  test('a new guest must solve a proof of work and then gets a hold of twelve minutes', async () => {
     const ip = anywhere();
     const by = { key: randomUUID(), session: randomUUID(), email: 'june@example.com' };
     const asked = await askFrom(ip, stay(0, 40, 3), by);
@@ -70,7 +70,7 @@ describe('above a tenth of a cabin', () => {
     expect(await takenNights(0)).toBe(13);
   });
 
-  test('a proof counts for the request it was asked for, in its time, and whole', async () => {
+  test('a proof is valid for its request, in time and complete', async () => {
     const [ip, key] = [anywhere(), randomUUID()];
     const proof = await proofFor(await askFrom(ip, stay(0, 40, 3), { key }));
     const { challenge, solution } = JSON.parse(atob(proof));
@@ -116,7 +116,7 @@ describe('above a tenth of a cabin', () => {
     expect((await ask(await proofFor(asked as never))).status).toBe(201);
   });
 
-  test('another cabin, a guest who has paid before and one in the same house are not asked', async () => {
+  test('another cabin, a guest who has paid before and one in the same household need none', async () => {
     expect((await askFrom(anywhere(), stay(1, 40, 3))).status).toBe(201);
     const [ip, session] = [anywhere(), randomUUID()];
     const { body } = await askFrom(ip, stay(2, 40, 3), { session, email: 'paid@example.com' });
@@ -128,7 +128,7 @@ describe('above a tenth of a cabin', () => {
     expect(typed.error?.code).toBe('proof_needed');
   });
 
-  test('who shortens what they hold is not asked, and keeps it no longer for that', async () => {
+  test('a shortened hold needs none and keeps its end', async () => {
     const [ip, session] = [anywhere(), randomUUID()];
     const { body } = await askAndWork(ip, stay(0, 40, 5), session);
     const shorter = await askFrom(ip, stay(0, 40, 4), { session });
@@ -138,7 +138,7 @@ describe('above a tenth of a cabin', () => {
     expect(await takenNights(0)).toBe(14);
   });
 
-  test('nights that somebody has are taken, whatever is held', async () => {
+  test('taken nights are reported as taken, whatever is held', async () => {
     expect((await askFrom(anywhere(), stay(0, 3, 3))).error?.code).toBe('taken');
   });
 });
@@ -158,7 +158,7 @@ describe('above a fifth of a cabin', () => {
     expect(await takenNights(0)).toBe(22);
   });
 
-  test('of two who pay first for the same nights one has them, and the other is told before paying', async () => {
+  test('one of two guests who pay first gets the nights, and the other is told before paying', async () => {
     const one = await askFrom(anywhere(), stay(0, 40, 3));
     const other = await askFrom(anywhere(), stay(0, 41, 3));
     expect([one.status, other.status]).toEqual([201, 201]);
@@ -168,7 +168,7 @@ describe('above a fifth of a cabin', () => {
     expect(late.page).toContain('Nothing was charged, and nothing is held any more.');
   });
 
-  test('no letter says that these nights are held', async () => {
+  test('no e-mail claims that these nights are held', async () => {
     await deleteRows(house.db, 'outbox');
     const { body } = await askFrom(anywhere(), stay(0, 40, 3));
     await house.db.query(`update bookings set hold_expires_at = now() where reference = $1`, [
@@ -178,7 +178,7 @@ describe('above a fifth of a cabin', () => {
     expect(await house.db.query('select template from outbox')).toEqual([]);
   });
 
-  test('the host is told how much, and since when', async () => {
+  test('the host sees the amount and since when', async () => {
     const { waiting } = await getTodayLists(house.db, 'mama@mamacabins.example');
     expect(waiting.filter(({ kind }) => kind === 'pressure')).toMatchObject([
       { name: expect.stringMatching(/^Cabin /), amount: 19, state: 'pay_first', place: 'bookings' },
@@ -186,7 +186,7 @@ describe('above a fifth of a cabin', () => {
   });
 });
 
-test('above a twentieth of the shop every cabin asks for a proof, and the host is told', async () => {
+test('above a twentieth of all cabins every cabin needs a proof, and the host is notified', async () => {
   for (const place of [0, 1, 2, 3]) await strangersHoldNights(place, 2, 30);
   expect((await askFrom(anywhere(), stay(9, 40, 3))).error?.code).toBe('proof_needed');
   const { waiting } = await getTodayLists(house.db, 'mama@mamacabins.example');
@@ -197,7 +197,7 @@ test('above a twentieth of the shop every cabin asks for a proof, and the host i
   });
 });
 
-test('what is being paid, or was paid, presses nobody', async () => {
+test('paid bookings and pending payments do not count', async () => {
   const { body } = await askFrom(anywhere(), stay(0, 2, 30));
   expect((await pay(body.booking.payment_url)).status).toBe(303);
   expect((await askFrom(anywhere(), stay(0, 40, 3))).status).toBe(201);

@@ -46,7 +46,7 @@ async function expectWholeHolds(cabin: string): Promise<void> {
   expect(torn).toEqual({ torn: 0, orphans: 0 });
 }
 
-test(`${guests} guests, one night in common: one books, all others are told, ${rounds} rounds`, async () => {
+test(`of ${guests} guests with one night in common one books and all others are told, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     // Every stay contains the night of day 20, whatever its length.
     const { cabin, answers } = await race((index) => ({ start: 20 - (index % 5), nights: 5 + (index % 3) }));

@@ -87,7 +87,7 @@ const expectRefused = async (booking: Made) => {
 };
 
 describe('a stay booked by phone and paid by link', () => {
-  test('shows price, policy with its dates and damage deposit, and nobody pays before the box is ticked', async () => {
+  test('shows price, policy with dates and damage deposit, and cannot be paid before the box is checked', async () => {
     const booking = await byPhone();
     expect(await termsOf(booking)).toMatchObject({ agreed_at: null });
     const quote = await shown(booking);
@@ -122,7 +122,7 @@ describe('a stay booked by phone and paid by link', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('that comes to cost nothing is booked once it is accepted, by one press and without a payment', async () => {
+  test('that becomes free is booked on acceptance, without a payment', async () => {
     const cabin = await newCabin(house.db);
     await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
     const booking = await byPhone({ expected_total: 67_650 }, cabin);
@@ -150,7 +150,7 @@ describe('a stay booked by phone and paid by link', () => {
     });
   });
 
-  test('of several cabins is accepted for all of them, by the link of any', async () => {
+  test('of several cabins is accepted for all by any of their links', async () => {
     const [one, other] = [await newCabin(house.db), await newCabin(house.db)];
     const more = [{ cabin_id: other, ...party }];
     const booking = await byPhone({ more, expected_total: 2 * three }, one);
@@ -166,7 +166,7 @@ describe('a stay booked by phone and paid by link', () => {
     expect((await openCheckout(booking)).status).toBe(200);
   });
 
-  test('that another price was shown for is looked at again', async () => {
+  test('must be reviewed again if its price has changed', async () => {
     const booking = await byPhone();
     const { seen } = await shown(booking);
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
@@ -180,7 +180,7 @@ describe('a stay booked by phone and paid by link', () => {
     expect((await accept(booking, { seen: now.seen })).body.quote.agreed).toBe(true);
   });
 
-  test('is to be accepted again once a host has changed what is held', async () => {
+  test('must be accepted again after a host has changed the hold', async () => {
     const booking = await byPhone();
     await accept(booking);
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
@@ -215,7 +215,7 @@ describe('a stay booked by phone and paid by link', () => {
 });
 
 describe('a stay a host was paid for by hand', () => {
-  test('is not said to be agreed to, and no deposit is promised of a card', async () => {
+  test('has no acceptance recorded and promises no deposit on a card', async () => {
     const booking = await inCash();
     const { agreed, history, status } = await readAtDesk(desk, booking.reference);
     expect([status, agreed.agreed_at]).toEqual(['confirmed', null]);
@@ -266,7 +266,7 @@ describe('a stay a host was paid for by hand', () => {
   });
 });
 
-test('an owner’s stay is nobody’s to accept, and a guest’s own booking is accepted as it is made', async () => {
+test('an owner’s stay cannot be accepted, and a guest’s own booking is accepted when made', async () => {
   const at = { kind: 'owner', ...stay(await newCabin(house.db), 30, 33), ...party, expected_total: 0 };
   const { body } = await desk.send(
     'POST desk/new-booking',

@@ -35,7 +35,7 @@ const lettersOf = async (reference: string) =>
     )
   ).map(({ template }) => template);
 
-test('what is charged after a stay is asked for by the link, with its taxes, and is paid once', async () => {
+test('an additional charge is requested by link with its taxes and paid once', async () => {
   const { booked, seen } = await stayOver(2);
   const { reference, token } = booked;
   const wanted = { reference, seen: (await seen()).state, cents: 5000, reason: 'Broken lamp' };
@@ -56,7 +56,7 @@ test('what is charged after a stay is asked for by the link, with its taxes, and
   expect((await auditOf(house.db, booked)).map(({ action }) => action)).toEqual(['booking.charged']);
 });
 
-test('another charge takes the place of one that is not paid; what is taken back and paid all the same goes back', async () => {
+test('another charge replaces an unpaid one; paying a withdrawn one is refunded', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk);
   const { reference } = booked;
   const charge = async (cents: number, reason: string) =>
@@ -76,7 +76,7 @@ test('another charge takes the place of one that is not paid; what is taken back
   expect(await seen()).toMatchObject({ total, money: { paid: total } });
 });
 
-test('a part of what was paid goes back, never more, with a letter, and the price is as much less', async () => {
+test('a partial refund is at most the payment, reduces the price and sends an e-mail', async () => {
   const { booked, seen } = await stayOver(40);
   const { reference } = booked;
   const give = async (cents: number, state?: string) =>
@@ -102,7 +102,7 @@ test('a part of what was paid goes back, never more, with a letter, and the pric
   expect((await desk.send('POST desk/charge-stay', late)).error?.code).toBe('not_bookable');
 });
 
-test('of a stay that was cancelled what is kept can be given back, no more, and its guest reads what had been paid', async () => {
+test('of a cancelled stay up to the retained amount can be refunded, and its guest sees what was paid', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk, { from: 5, to: 8 });
   const { reference, token } = booked;
   const cancelled = { reference, seen: (await seen()).state, refund: 30_000, reason: 'The road is closed.' };

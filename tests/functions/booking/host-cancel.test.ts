@@ -125,7 +125,7 @@ describe('once cancelling is no longer free', () => {
   });
 });
 
-test('the reason, which may speak of the guest, is not in what is written down of changes', async () => {
+test('the reason, which may concern the guest, is not in the audit log', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk, late);
   const reason = 'Ada Example is ill';
   await desk.send('POST desk/cancel-booking', {
@@ -137,7 +137,7 @@ test('the reason, which may speak of the guest, is not in what is written down o
   expect(JSON.stringify(await auditOf(house.db, booked))).not.toMatch(/Ada|ill|example\.com\/|8655550100/);
 });
 
-test('of two hosts who cancel at once with different refunds one wins; the other reads what stands', async () => {
+test('one of two hosts who cancel with different refunds succeeds; the other sees the current state', async () => {
   for (let round = 0; round < turns; round += 1) {
     const { booked, seen } = await bookedAtDesk(house.db, desk, late);
     const { state } = await seen();
@@ -167,7 +167,7 @@ test('of two hosts who cancel at once with different refunds one wins; the other
   }
 });
 
-test('of host and guest who cancel at once one wins, and the refund is owed once', async () => {
+test('one of host and guest who cancel concurrently succeeds, and the refund is due once', async () => {
   for (let round = 0; round < turns; round += 1) {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     const { total } = booked.quote;
@@ -222,7 +222,7 @@ test('a hold, an expired one and a booking that is cancelled already are not can
   }
 });
 
-test('of a party one cabin is cancelled, with its part and no other', async () => {
+test('of a party one cabin is cancelled with its own part', async () => {
   const { booked } = await bookedAtDesk(house.db, desk);
   const other = await bookedAtDesk(house.db, desk);
   await joinParty(house.db, booked, other.booked);

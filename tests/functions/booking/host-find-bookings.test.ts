@@ -126,7 +126,7 @@ describe('finds', () => {
     expect(await found({ text })).toEqual(names);
   });
 
-  test('by reference, in small letters too, and by part of it', async () => {
+  test('by reference, ignoring case, and by part of it', async () => {
     expect(await found({ text: made['zoe']?.toLowerCase() })).toEqual(['zoe']);
     expect(await found({ text: made['zoe']?.slice(3) })).toEqual(['zoe']);
   });
@@ -144,7 +144,7 @@ describe('finds', () => {
     expect(await found({ day_kind, day: inDays(day) })).toEqual(names);
   });
 
-  test('by cabin, and by everything at once', async () => {
+  test('by cabin, and by all fields together', async () => {
     expect(await found({ cabin_id: barn })).toEqual(['grace']);
     expect(
       await found({ cabin_id: nest, filter: 'confirmed', day_kind: 'staying', day: inDays(11), text: 'z' }),
@@ -163,7 +163,7 @@ describe('finds', () => {
   });
 });
 
-test('pages of fifty hold every booking once, whatever comes in between', async () => {
+test('pages of fifty contain every booking once, despite concurrent ones', async () => {
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
        phone, quote, total_cents, hold_expires_at, created_at)
@@ -207,7 +207,7 @@ test.each([
   expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
 });
 
-test('answers are not kept by anybody on the way', async () => {
+test('responses are not cached', async () => {
   const { headers } = await desk.send('POST desk/bookings', { text: 'grace' });
   expect(headers.get('cache-control')).toContain('no-store');
 });

@@ -24,7 +24,7 @@ test('jobs that are late wait, what never was done first, and none that had its 
   ]);
 });
 
-test('a calendar that is empty all at once waits without delay, one that was read does not', async () => {
+test('a feed that became empty is pending at once, a normal one is not', async () => {
   const cabin = await insertCabin(house.db, { title: 'Lantern Ledge', live: false });
   await house.db.query(
     `insert into calendar_feeds (cabin_id, url, last_ok_at, last_error) values

@@ -43,7 +43,7 @@ test('a balance that failed and was paid by the link is no debt any more: a chea
   expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - three }]);
 });
 
-test('what is paid in cash on arrival is due on the day the stay has moved to', async () => {
+test('cash on arrival is due on the new first day', async () => {
   const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const balance = await insertBalance(booked, three - 20_000, 'scheduled');
   await house.db.query(`update payments set provider = 'cash', due_on = $2 where id = $1`, [
@@ -57,7 +57,7 @@ test('what is paid in cash on arrival is due on the day the stay has moved to', 
   expect(money.payments).toContainEqual(expect.objectContaining({ provider: 'cash', due_on: inDays(70) }));
 });
 
-test('where a balance fails while other nights are held, the link asks for it first and then for those nights', async () => {
+test('after a failed balance with other nights held, the link charges the balance first', async () => {
   const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(74) };
   const { state } = (await desk.send('POST desk/price-move', to)).body;
@@ -77,7 +77,7 @@ test('where a balance fails while other nights are held, the link asks for it fi
   expect(after).toMatchObject({ check_in: inDays(70), total: four, money: { paid: four, unpaid: 0 } });
 });
 
-test('an offer stays payable for its two days, whoever opens its link and leaves, and sends no letter for that', async () => {
+test('an offer stays payable for two days, whoever opens its link, and sends no e-mail for that', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk);
   const to = { reference: booked.reference, check_in: inDays(40), check_out: inDays(44) };
   const { state } = (await desk.send('POST desk/price-move', to)).body;

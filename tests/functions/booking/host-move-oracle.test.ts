@@ -73,7 +73,7 @@ async function move(id: string, total: number, back: number): Promise<void> {
   if (row?.answer.outcome === 'offered') expect((await payChange(house.db, { id })).applied).toBe(true);
 }
 
-test('whatever a stay moves to, what was paid and what is still to be charged are what it costs, to the cent', async () => {
+test('after any move, paid plus balance equals the price to the cent', async () => {
   const cabin = await insertCabin(house.db);
   const property = fc.asyncProperty(anyStay, async ({ total, deposit, byHand, moves }) => {
     const paid = Number((BigInt(total) * BigInt(deposit)) / 1000n);

@@ -52,7 +52,7 @@ const two = 56_375;
 const four = 101_475;
 
 describe('to nights that cost the same', () => {
-  test('the stay moves at once: the old nights are free, the new ones are its own, and nothing is owed', async () => {
+  test('moves the stay at once: old nights are released, new ones taken, and nothing is due', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     const { priced, status, body } = await move(booked.reference, 40, 43);
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('to nights that cost the same', () => {
     expect(await nightsOf(house.db, booked)).toEqual(days(40, 43));
   });
 
-  test('nights it keeps stay its own throughout, and cost what was agreed', async () => {
+  test('nights that stay are its own throughout, at their agreed price', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     await publish(house.db, cabin, inDays(30), 3, { amount_cents: 90_000, available: false });
     const { priced } = await move(booked.reference, 31, 34);
@@ -83,14 +83,14 @@ describe('to nights that cost the same', () => {
     expect(await nightsOf(house.db, booked)).toEqual(days(31, 34));
   });
 
-  test('what governs it afterwards are its own terms, counted from the new first day', async () => {
+  test('keeps its own terms, counted from the new first day', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     await house.db.query('update cabins set free_cancel_days = 60 where id = $1', [cabin]);
     const { body } = await move(booked.reference, 50, 53);
     expect(body.booking.agreed.free_cancel_until.slice(0, 10)).toBe(inDays(36));
   });
 
-  test('who did it, from what and to what is written down', async () => {
+  test('records who moved it, from where to where', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     await move(booked.reference, 40, 43);
     expect(await auditOf(house.db, booked)).toEqual([
@@ -111,7 +111,7 @@ describe('to nights that cost the same', () => {
 });
 
 describe('to nights that cost less', () => {
-  test('the difference goes back, and the guest’s own page says the same', async () => {
+  test('refunds the difference, as shown on the guest’s page', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const { priced, body } = await move(booked.reference, 31, 33);
     expect(priced).toMatchObject({ difference: two - three, refund: three - two });
@@ -121,7 +121,7 @@ describe('to nights that cost less', () => {
     expect(booking).toMatchObject({ paid: two, refund: { amount: three - two }, quote: { total: two } });
   });
 
-  test('moved twice it owes twice, and cancelled then, what is left: all that came in goes back', async () => {
+  test('two moves are two refunds, and a later cancellation refunds the rest: all that was paid', async () => {
     const { booked } = await bookedAtDesk(house.db, desk, { from: 30, to: 34 });
     await move(booked.reference, 30, 33);
     await move(booked.reference, 30, 32);
@@ -134,7 +134,7 @@ describe('to nights that cost less', () => {
     ]);
   });
 
-  test('what is still to be charged falls first, and its day moves along', async () => {
+  test('reduces the balance first, and moves its due date', async () => {
     const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 64, paid: 20_000 });
     await house.db.query(
       `update bookings set terms = terms || '{"deposit_percent": 20, "balance_due_days": 30}' where id = $1`,
@@ -187,7 +187,7 @@ describe('to nights that cost more', () => {
     await expect(holdStay(house.db, stay(cabin, 41, 43))).rejects.toThrow(/no longer free/);
   });
 
-  test('the host may let it go, and the nights are free', async () => {
+  test('the host can release it', async () => {
     const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
     await move(booked.reference, 40, 44);
     const { status, body } = await desk.send('POST desk/release-change', {
@@ -212,7 +212,7 @@ describe('to nights that cost more', () => {
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'late', cents: four - three }]);
   });
 
-  test('in a party each waiting change has a link of its own', async () => {
+  test('in a party each pending change has its own link', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const other = await bookedAtDesk(house.db, desk);
     await joinParty(house.db, booked, other.booked);
@@ -333,7 +333,7 @@ describe('is refused, and nothing happens,', () => {
 });
 
 describe('at the same moment', () => {
-  test('of two moves one wins, and the other reads what stands', async () => {
+  test('one of two moves succeeds, and the other host sees the current state', async () => {
     for (let round = 0; round < turns; round += 1) {
       const { booked } = await bookedAtDesk(house.db, desk);
       const { body } = await desk.send('POST desk/price-move', {
@@ -373,7 +373,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('of a move and a cancellation by the guest one wins, and what is owed is what came in', async () => {
+  test('one of a move and the guest’s cancellation succeeds, and the refund is what was paid', async () => {
     for (let round = 0; round < turns; round += 1) {
       const { booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
@@ -387,7 +387,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('of a move and a night the guest adds, no night is lost and none left behind', async () => {
+  test('a concurrent move and added night neither lose nor leave behind a night', async () => {
     for (let round = 0; round < turns; round += 1) {
       const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
@@ -422,7 +422,7 @@ describe('at a price that was agreed', () => {
     });
   };
 
-  test('less goes back at once, with its reason in the price and a letter', async () => {
+  test('a lower price is refunded at once, with its reason in the price and an e-mail', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const { body } = await change(booked.reference, agreed);
     // Taxes on $550.
@@ -434,7 +434,7 @@ describe('at a price that was agreed', () => {
     expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
   });
 
-  test('more is asked for by link, and stands when it is paid', async () => {
+  test('a higher price is requested by link and applies when paid', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const { body } = await change(booked.reference, { cents: 70_000, reason: 'a crib and firewood' });
     expect(body.booking).toMatchObject({ total: three, money: { pending: { difference: 11_275 } } });
@@ -465,7 +465,7 @@ describe('to another cabin', () => {
   const holders = async (cabin: string) =>
     house.db.query('select distinct holder, kind from cabin_nights where cabin_id = $1', [cabin]);
 
-  test('that costs less: all its nights go over at once, at what they cost there, and the rest goes back', async () => {
+  test('a cheaper one is moved at once at its price, and the difference is refunded', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     const other = await newCabin(house.db, { nightly_rate: 150, cleaning_fee: 80, free_cancel_days: 60 });
     const { priced, status, body } = await changeTo(booked.reference, { ...dates(31, 34), cabin_id: other });
@@ -483,7 +483,7 @@ describe('to another cabin', () => {
     expect(moved).toMatchObject({ action: 'booking.moved', after: { cabin_id: other } });
   });
 
-  test('that costs more is held, and the stay goes there when that is paid; unpaid it stays where it is', async () => {
+  test('a dearer one is held and applies when paid; unpaid, the stay remains', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     const other = await newCabin(house.db, { nightly_rate: 300 });
     const { priced } = await changeTo(booked.reference, { ...dates(30, 33), cabin_id: other });
@@ -526,7 +526,7 @@ describe('to another cabin', () => {
     expect(lines.map(({ name }) => name)).toEqual([expect.stringMatching(/^Another cabin: Hemlock Loft, /)]);
   });
 
-  test('is refused where somebody else has a night, the party is too large or no pets may come', async () => {
+  test('is refused if a night is taken, the party is too large or pets are not allowed', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const refusal = async (wanted: object) => {
       const reply = await desk.send('POST desk/price-move', {
@@ -561,7 +561,7 @@ describe('to another cabin', () => {
 });
 
 describe('with another party', () => {
-  test('more guests cost nothing, a first pet what was agreed for one, and without pets the fee goes back', async () => {
+  test('more guests are free, a first pet costs the agreed fee, and without pets the fee is refunded', async () => {
     const cabin = await newCabin(house.db, { pet_fee: 75, max_guests: 6 });
     const booked = await bookAndPay(house.db, stay(cabin, 30, 33));
     await house.db.query('update cabins set pet_fee = 200 where id = $1', [cabin]);

@@ -43,8 +43,8 @@ const bookedByHand = async (more: object = {}, where?: Stay) => {
   return { where: at, ...made };
 };
 
-describe('what it costs', () => {
-  test('names every field that is wrong at once', async () => {
+describe('price of a new booking', () => {
+  test('reports all invalid fields at once', async () => {
     const at = { ...asked(stay(await newCabin(house.db), 30, 33)), adults: -1, pets: -1 };
     const { status, error } = await desk.send('POST desk/price-booking', {
       ...at,
@@ -61,7 +61,7 @@ describe('what it costs', () => {
     ]);
   });
 
-  test('is what a guest would pay, and rules that bind guests are said, not obeyed', async () => {
+  test('is a guest’s price, and guests’ rules are warnings only', async () => {
     const cabin = await newCabin(house.db);
     await publish(house.db, cabin, inDays(40), 5, { min_stay: 5 });
     const ours = await desk.send('POST desk/price-booking', asked(stay(cabin, 30, 33)));
@@ -129,7 +129,7 @@ describe('a stay paid by link', () => {
 });
 
 describe('a stay paid by hand', () => {
-  test('is confirmed at once, its money a payment like others, of the day it came', async () => {
+  test('is confirmed at once with an ordinary payment of the given day', async () => {
     const received = { how: 'check', cents: three, on: inDays(-3) };
     const { status, body } = await bookedByHand({ received });
     const { reference, money } = body.booking;
@@ -198,7 +198,7 @@ describe('a stay paid by hand', () => {
     expect(early.error?.field).toBe('on');
   });
 
-  test('gives back by hand what a cancellation owes, and says when that is done', async () => {
+  test('a cancellation is refunded by hand and marked as done', async () => {
     const { body } = await bookedByHand();
     const { reference, state } = body.booking;
     const cancelled = await desk.send('POST desk/cancel-booking', {
@@ -266,7 +266,7 @@ describe('an owner’s stay and maintenance', () => {
   });
 });
 
-describe('two at once', () => {
+describe('concurrent bookings', () => {
   test('a request that is sent again makes one stay, and another under its key none', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const key = randomUUID();
@@ -279,7 +279,7 @@ describe('two at once', () => {
     );
   });
 
-  test('of a host and guests who press for one night, one has it', async () => {
+  test('one of a host and guests who book a night gets it', async () => {
     const where = stay(await newCabin(house.db), 30, 33);
     const guests = Array.from({ length: 6 }, () => book({ ...newGuest(), ...where }));
     const hosts = Array.from({ length: 3 }, () => bookedByHand({}, where));

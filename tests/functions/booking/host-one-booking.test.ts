@@ -15,8 +15,8 @@ beforeAll(async () => {
   other = await signInAsHost(house.db);
 });
 
-describe('what the desk shows', () => {
-  test('is the guest, the stay, what was agreed, the money and what has happened', async () => {
+describe('a booking for hosts', () => {
+  test('contains guest, stay, agreement, payments and history', async () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     const { total } = booked.quote;
     const booking = await seen();
@@ -51,7 +51,7 @@ describe('what the desk shows', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  test('of a hold is when it ends, and that there is nothing to cancel', async () => {
+  test('of a hold shows its end, and nothing to cancel', async () => {
     const cabin = await insertCabin(house.db);
     await publish(house.db, cabin, inDays(0), 60);
     const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
@@ -65,7 +65,7 @@ describe('what the desk shows', () => {
     expect((await readAtDesk(desk, held.reference)).status).toBe('expired');
   });
 
-  test('of a booking that is paid first is no hold: nothing says that nights are held', async () => {
+  test('that pays first is not called a hold', async () => {
     const cabin = await insertCabin(house.db);
     await publish(house.db, cabin, inDays(0), 60);
     const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
@@ -76,7 +76,7 @@ describe('what the desk shows', () => {
     expect(can.letters).toEqual([]);
   });
 
-  test('of a booking that was stored without the parts of its price is the price', async () => {
+  test('stored without price parts shows its total', async () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     await house.db.query(`update bookings set quote = '{"total": 5}' where id = $1`, [booked.id]);
     expect(await seen()).toMatchObject({ quote: null, total: booked.quote.total, can: { move: false } });
@@ -90,7 +90,7 @@ describe('what the desk shows', () => {
 });
 
 describe('a note', () => {
-  test('is kept with who wrote it, and its words stay out of what is written down of changes', async () => {
+  test('is stored with its author, and its text stays out of the audit log', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const { body } = await desk.send('POST desk/note-booking', {
       reference: booked.reference,
@@ -152,7 +152,7 @@ describe('a letter', () => {
     ]);
   });
 
-  test('is not queued beside itself, and at most three times a day', async () => {
+  test('is not queued twice, and at most three times a day', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const count = async () =>
       (
@@ -173,7 +173,7 @@ describe('a letter', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
   });
 
-  test('that would not be true is refused, and so is one there is not', async () => {
+  test('that would be untrue is refused, as is an unknown one', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     for (const template of ['booking-cancelled', 'stay-soon', 'host-booked', 'constructor', 'nothing', '']) {
       const { status, error } = await send(booked.reference, template);
@@ -265,7 +265,7 @@ describe('a payment to look at', () => {
     expect([status, error?.field]).toEqual([400, 'note']);
   });
 
-  test('of two hosts who mark it at once one is told that the other was first', async () => {
+  test('of two hosts who mark it at once the second gets a conflict', async () => {
     const { booked, problem } = await withFailedBalance();
     const replies = await Promise.all([
       mark(desk, booked.reference, problem, { state: 'seen' }),
@@ -275,7 +275,7 @@ describe('a payment to look at', () => {
     expect(replies.find(({ status }) => status === 409)?.error?.code).toBe('version_conflict');
   });
 
-  test('that is none any more is not found', async () => {
+  test('that no longer exists is not found', async () => {
     const { booked, problem } = await withFailedBalance();
     await house.db.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [
       problem.subject_id,
@@ -283,7 +283,7 @@ describe('a payment to look at', () => {
     expect((await mark(desk, booked.reference, problem, { state: 'seen' })).status).toBe(404);
   });
 
-  test('that comes again after it was settled is shown again', async () => {
+  test('that recurs after it was settled is shown again', async () => {
     const { booked, problem, seen } = await withFailedBalance();
     await mark(desk, booked.reference, problem, { state: 'settled', note: 'Done' });
     await house.db.query(`update payments set created_at = now() + interval '1 minute' where id = $1`, [

@@ -65,7 +65,7 @@ const heldNights = async () => {
   return { all: inOne.reduce((sum, nights) => sum + nights, 0), mostInOne: Math.max(0, ...inOne) };
 };
 
-describe('who asks for everything, each time as somebody new', () => {
+describe('a visitor who holds everything with new sessions', () => {
   test.each([
     ['one IPv4 address @long', () => '203.0.113.9', 1],
     ['a /64 @long', (n: number) => `2001:db8:5:607::${n + 1}`, 1],
@@ -95,7 +95,7 @@ describe('who asks for everything, each time as somebody new', () => {
 describe('a household', () => {
   const ip = '203.0.113.20';
 
-  test('may hold a stay of any length, and a tenth of a cabin beside it', async () => {
+  test('may hold a stay of any length, and a tenth of a cabin in addition', async () => {
     expect((await ask(0, 2, 30, ip)).status).toBe(201);
     expect((await ask(0, 40, tenth, ip)).status).toBe(201);
     const refused = await ask(0, 60, 1, ip);
@@ -109,7 +109,7 @@ describe('a household', () => {
     expect((await ask(0, 60, 30, '203.0.113.21')).status).toBe(201);
   });
 
-  test('may hold a twentieth of a small shop beside one stay', async () => {
+  test('may hold a twentieth of all nights in addition to one stay', async () => {
     await house.db.query('update cabins set live = id = any($1)', [cabins.slice(0, 3)]);
     expect((await ask(0, 2, 30, ip)).status).toBe(201);
     expect((await ask(1, 2, 9, ip)).status).toBe(201);
@@ -135,7 +135,7 @@ describe('a household', () => {
     expect(await heldNights()).toEqual({ all: 30, mostInOne: 30 });
   });
 
-  test('may hold two cabins for one party, whatever their length, and change who sleeps where', async () => {
+  test('may hold two cabins for one party of any length, and change who sleeps where', async () => {
     const by = { session: randomUUID(), ip };
     expect((await askForBoth(2, 30, by)).status).toBe(201);
     expect((await askForBoth(2, 30, by, [0, 1], 4)).status).toBe(201);
@@ -151,7 +151,7 @@ describe('a household', () => {
     expect((await askForBoth(2, tenth, { session: randomUUID(), ip })).status).toBe(201);
   });
 
-  test('may not hold three cabins as one party by asking for all at once', async () => {
+  test('may not hold three cabins as one party by requesting all at once', async () => {
     const by = randomUUID();
     const replies = await Promise.all([0, 1, 2, 3, 4].map((place) => ask(place, 2, 30, ip, by)));
     expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);

@@ -48,7 +48,7 @@ describe('unpaid holds at a time', () => {
     expect(seconds).toBeLessThanOrEqual(40 * 60);
   });
 
-  test('of others under somebody’s address of mail do not keep that person from holding', async () => {
+  test('by others under a person’s e-mail address do not stop that person', async () => {
     const victim = 'ada@example.com';
     for (let place = 0; place < 4; place += 1) {
       expect((await ask(place, { session: randomUUID(), ip: `198.51.100.${place}` }, victim)).status).toBe(
@@ -73,7 +73,7 @@ describe('unpaid holds at a time', () => {
   });
 });
 
-test('no more than ten holds an hour come from one address, whatever became of them', async () => {
+test('an address can create ten holds an hour, whatever became of them', async () => {
   const from = { ip: '203.0.113.10' };
   for (let place = 0; place < 5; place += 1) await ask(place, from);
   await endHolds(50);
@@ -88,7 +88,7 @@ test('no more than ten holds an hour come from one address, whatever became of t
   expect((await ask(10, from)).status).toBe(201);
 });
 
-test('a hold that has ended, is paid or is let go makes room', async () => {
+test('an expired, paid or released hold makes room', async () => {
   const ada = { session: randomUUID() };
   for (let place = 0; place < 3; place += 1) await ask(place, ada);
   const endings = [

@@ -47,7 +47,7 @@ test('a renewed link ends every older one, and the way to the new one is mailed'
   expect(mails).toHaveLength(1);
 });
 
-test('another address of mail ends the links the old one has, and the page goes on with a new one', async () => {
+test('a changed e-mail address invalidates old links, and the page continues with a new one', async () => {
   const { body } = await changeEmail('new@example.com');
   expect(await look()).toBe('link_ended');
   expect(await look(tokenIn(body.manage_url))).toBe('opened');
@@ -64,7 +64,7 @@ test('a page sends its token in a header, and links from before are opened by th
   expect(await look()).toBe('opened');
 });
 
-test('the same address ends nothing', async () => {
+test('the same address invalidates nothing', async () => {
   await changeEmail(booked.email);
   expect(await look()).toBe('opened');
 });

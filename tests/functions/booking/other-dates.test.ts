@@ -39,7 +39,7 @@ const lateTerms = () =>
     booked.id,
   ]);
 
-test('what costs less is moved at once: the difference goes back, and the old nights are free', async () => {
+test('cheaper dates apply at once: the difference is refunded, and old nights are released', async () => {
   const { body } = await move(30, 32, two);
   expect(body.booking).toMatchObject({
     ...dates(30, 32),
@@ -51,7 +51,7 @@ test('what costs less is moved at once: the difference goes back, and the old ni
   await bookAndPay(house.db, stay(20, 23));
 });
 
-test('what costs more is held, and moved when it is paid', async () => {
+test('dearer dates are held and apply when paid', async () => {
   expect((await move(51, 54, dear)).body.booking).toMatchObject({
     ...dates(20, 23),
     pending_change: { ...dates(51, 54), difference: dear - three },
@@ -102,7 +102,7 @@ test('a balance falls first, and is due so long before the new first day as was 
   expect((await view(part)).balance).toEqual({ amount: two - 20_000, due_on: inDays(31) });
 });
 
-test('nights somebody else has leave the stay as it was', async () => {
+test('taken nights leave the stay unchanged', async () => {
   await bookAndPay(house.db, stay(31, 34));
   const { error } = await move(30, 33, three);
   expect(error).toMatchObject({
@@ -113,7 +113,7 @@ test('nights somebody else has leave the stay as it was', async () => {
   expect(await nightsOf(booked.id)).toHaveLength(3);
 });
 
-test(`of two who want the same nights at once one has them, ${turns} turns`, async () => {
+test(`one of two guests who request the same nights gets them, ${turns} rounds`, async () => {
   for (let turn = 0; turn < turns; turn += 1) {
     const first = 60 + 4 * (turn % 2);
     const others = [await bookAndPay(house.db, stay(24, 27)), await bookAndPay(house.db, stay(28, 31))];

@@ -30,8 +30,8 @@ const move = (days: number, dearer = 0) =>
     [booked.id, days, dearer],
   );
 
-describe('who comes, saved while a change waits for its payment, is so afterwards', () => {
-  test('where a pet is paid for', async () => {
+describe('guests saved while a change is pending remain afterwards', () => {
+  test('when a pet is paid', async () => {
     await change({ adults: 2, children: 0, pets: 1 }, withPet);
     const { body } = await change({ adults: 4, children: 2, pets: 0 });
     expect(body.booking).toMatchObject({ adults: 4, children: 2, pets: 0, pending_change: { pets: 1 } });
@@ -39,14 +39,14 @@ describe('who comes, saved while a change waits for its payment, is so afterward
     expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1, quote: { total: withPet } });
   });
 
-  test('where a pet was to come with more people, of whom the guest thought better', async () => {
+  test('when a pet was to come with more guests, who were removed', async () => {
     await change({ adults: 4, children: 2, pets: 1 }, withPet);
     await change({ adults: 3, children: 0, pets: 0 });
     await payChange(house.db, booked);
     expect(await view()).toMatchObject({ adults: 3, children: 0, pets: 1 });
   });
 
-  test('where it is paid for too late', async () => {
+  test('when it is paid too late', async () => {
     await change({ pets: 1 }, withPet);
     await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
     await change({ adults: 4, children: 2, pets: 0 });
@@ -54,7 +54,7 @@ describe('who comes, saved while a change waits for its payment, is so afterward
     expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
   });
 
-  test('where more pets came for nothing meanwhile', async () => {
+  test('when more free pets were added meanwhile', async () => {
     await change({ pets: 1 }, withPet);
     await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": 0}'`);
     await change({ pets: 3 });
@@ -62,7 +62,7 @@ describe('who comes, saved while a change waits for its payment, is so afterward
     expect(await view()).toMatchObject({ pets: 3 });
   });
 
-  test('where a night or other nights are paid for', async () => {
+  test('when a night or other dates are paid', async () => {
     const { extra_nights } = await view();
     const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
     await change({ check_in: inDays(30), check_out: inDays(34) }, night?.total);
@@ -76,7 +76,7 @@ describe('who comes, saved while a change waits for its payment, is so afterward
   });
 });
 
-test('contact details that are changed leave the people of a change that waits as they are', async () => {
+test('changed contact details keep the guests of a pending change', async () => {
   await change({ adults: 4, children: 2, pets: 1 }, withPet);
   await change({ phone: '865 555 0177' });
   expect((await view()).pending_change).toMatchObject({ adults: 4, children: 2, pets: 1 });
@@ -96,7 +96,7 @@ test('a stored last name and a note are emptied by an empty text, and stay witho
   expect(await stored()).toEqual([{ first_name: 'Suharto', last_name: '', arrival_note: '' }]);
 });
 
-describe('a stay that a host moves at its price while its guest asks for more', () => {
+describe('a host moves the stay at its price while the guest has a pending change', () => {
   const wanted = (kind: 'party' | 'nights', check_out: string) => ({
     to: { kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1 },
     quote: { ...booked.quote, total: withPet },

@@ -115,7 +115,7 @@ describe('two cabins for one party', () => {
     expect((await book({ ...single, ...dates(70, 72) }, key)).error?.code).toBe('idempotency_mismatch');
   });
 
-  test('asked for again by the same visitor are the holds they have, with the contact corrected', async () => {
+  test('a repeated request by the visitor returns the same holds, with the corrected contact', async () => {
     const first = await bookBoth();
     const again = await bookBoth({ first_name: 'Grace' });
     expect(again.body).toEqual(first.body);
@@ -243,7 +243,7 @@ describe('a party in four cabins', () => {
     return [inDen(), inBarn(), ...further.map((cabin_id) => inDen({ cabin_id, adults: 2 }))];
   };
 
-  test('holds and pays all at once, though three holds are a visitor’s', async () => {
+  test('are held and paid together, although a visitor may have three holds', async () => {
     const { status, body } = await bookBoth({ stays: await inFour() });
     expect([status, body.bookings.length]).toEqual([201, 4]);
     const due = body.bookings.reduce((sum, { due_now }) => sum + due_now, 0);
@@ -269,7 +269,7 @@ describe('a party in four cabins', () => {
     ]);
   });
 
-  test('has no room beside another hold, until that has ended', async () => {
+  test('do not fit next to another hold until that expires', async () => {
     await book({ ...newGuest(), email, cabin_id: den, ...dates(50, 52) }, randomUUID(), ada);
     await house.db.query(`update bookings set hold_expires_at = now() + interval '10 minutes'`);
     const stays = await inFour();
@@ -281,7 +281,7 @@ describe('a party in four cabins', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('is let go whole', async () => {
+  test('are released together', async () => {
     const { body } = await bookBoth({ stays: await inFour() });
     await post('release-hold', { token: tokenIn(body.bookings[3]?.manage_url ?? '') });
     expect(await own()).toEqual([]);
@@ -301,14 +301,14 @@ describe('a pair of holds', () => {
     ]);
   });
 
-  test.each([0, 1] as const)('is let go whole, whichever is (%i)', async (place) => {
+  test.each([0, 1] as const)('is released as a whole, whichever is released (%i)', async (place) => {
     const { body } = await bookBoth();
     await post('release-hold', { token: tokenIn(bothOf(body)[place].manage_url) });
     expect(await held()).toEqual([]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
   });
 
-  test('is let go whole when its guest holds one of the cabins alone', async () => {
+  test('is released as a whole when its guest holds one of the cabins alone', async () => {
     const { body } = await bookBoth();
     const alone = await book({ ...request(), stays: undefined, ...inDen() }, randomUUID(), ada);
     expect(alone.status).toBe(201);

@@ -92,14 +92,14 @@ describe('a change whose checkout has ended', () => {
     expect(await shop.view(hold)).toMatchObject({ paid: longer });
   });
 
-  test('has one checkout, however many follow the link at once', async () => {
+  test('has one checkout, however many concurrent requests', async () => {
     await expire(await shop.open(hold));
     const opened = await Promise.all(Array.from({ length: 8 }, () => shop.open(hold)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await states()).toEqual(['expired', 'open']);
   });
 
-  test('goes on with the same payment after Stripe was away', async () => {
+  test('continues with the same payment after Stripe was unavailable', async () => {
     await expire(await shop.open(hold));
     shop.stripe.mood = 'cut after';
     expect((await shop.follow(hold)).status).toBe(503);
@@ -108,7 +108,7 @@ describe('a change whose checkout has ended', () => {
     expect(await states()).toEqual(['expired', 'paid']);
   });
 
-  test('asks for nothing once nobody holds it any more, and an open checkout of it is closed', async () => {
+  test('charges nothing once it is released, and closes an open checkout', async () => {
     await expire(await shop.open(hold));
     const second = await shop.open(hold);
     await endHoldOfChange();
@@ -121,7 +121,7 @@ describe('a change whose checkout has ended', () => {
     expect(await leadsAway()).toMatch(nothingDue);
   });
 
-  test('gives way to another one, whose price the link asks for then', async () => {
+  test('is replaced by another one, whose price the link then charges', async () => {
     await expire(await shop.open(hold));
     expect((await ask({ pets: 1, expected_total: hold.total + 7500 })).status).toBe(200);
     const session = await shop.open(hold);
@@ -130,7 +130,7 @@ describe('a change whose checkout has ended', () => {
     expect(await shop.view(hold)).toMatchObject({ pets: 1, quote: { nights: 3, total: hold.total + 7500 } });
   });
 
-  test('asks for nothing once the guest has let it go, even one who had the link open', async () => {
+  test('charges nothing once the guest has released it, even if the link was open', async () => {
     await expire(await shop.open(hold));
     const booking = await findBooking(shop.db, hold.reference);
     const due = booking ? duePayments(booking, new Date()) : [];
@@ -176,7 +176,7 @@ describe('two checkouts of one change', () => {
 });
 
 describe('a change whose money is on its way', () => {
-  test('is not asked for again, by the page or by the link', async () => {
+  test('is not charged again by page or link', async () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'bank');
     await shop.deliver(...shop.about(session));
@@ -187,7 +187,7 @@ describe('a change whose money is on its way', () => {
     expect(await shop.view(hold)).toMatchObject({ paid: longer, pending_change: null });
   });
 
-  test('is found at once by the guest who looks at the booking, where no webhook came', async () => {
+  test('is found when the guest opens the booking, if no webhook arrived', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime('11 seconds');
     const later: Promise<unknown>[] = [];

@@ -55,7 +55,7 @@ test('after the new price is accepted the same key books', async () => {
   expect(reply.status).toBe(201);
 });
 
-test('a repeated request gets its first answer, whatever the price is now and was thought to be', async () => {
+test('a repeated request gets its first response, whatever the price is now', async () => {
   const [{ total }, key, to] = [await quote(), randomUUID(), email()];
   const request = { ...guest, ...stay(), email: to };
   const first = await book({ ...request, expected_total: total }, key);

@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('cabins a code is not for take none of its uses', async () => {
+test('cabins outside a code’s scope do not use it', async () => {
   const [dear, cheap] = [await newCabin(300), await newCabin(100)];
   const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [cheap]);
   const code = await addPromo(house.db, {
@@ -112,7 +112,7 @@ test('cabins a code is not for take none of its uses', async () => {
   expect(body.bookings.map((one) => one.quote.discount)).toEqual(['none', 'promo']);
 });
 
-test('many parties at once use a code no more often than its limit, and each gets an answer', async () => {
+test('concurrent parties never exceed a code’s limit, and each gets a response', async () => {
   const code = await addPromo(house.db, { kind: 'amount', amount_cents: 5000, most_uses: 3 });
   const parties = await Promise.all(
     Array.from({ length: 6 }, async () => Promise.all([newCabin(100), newCabin(200)])),
@@ -228,7 +228,7 @@ test('a hold that is live is booked although the host has lowered the limit sinc
   }
 });
 
-test('late payments and new holds at once never use a code more often than its limit', async () => {
+test('late payments and new holds together never exceed a code’s limit', async () => {
   const code = await addPromo(house.db, { kind: 'percent', percent: 50, most_uses: 3 });
   const cabins = await Promise.all(Array.from({ length: 10 }, () => newCabin(200)));
   const late: string[] = [];

@@ -40,7 +40,7 @@ test.each(['processing', 'open'])(
   },
 );
 
-test('what the host gave back by hand is written down, and not given back again', async () => {
+test('a refund by hand is recorded and not repeated', async () => {
   const id = await insertBooking(await insertCabin(house.db), 10_000);
   const payment = await pay(house.db, id, 10_000);
   await applyPaymentUpdate(house.db, {

@@ -118,7 +118,7 @@ describe('a quote', () => {
     expect((await readAtDesk(desk, reference)).contact.phone).toBe('+18655550199');
   });
 
-  test('of several cabins is held whole or not at all', async () => {
+  test('of several cabins is held as a whole or not at all', async () => {
     const [one, other] = [await newCabin(house.db), await newCabin(house.db)];
     const more = [{ cabin_id: other, ...party, adults: 4 }];
     const { token } = await quoted({ more, expected_total: 2 * three }, stay(one, 30, 33));
@@ -175,7 +175,7 @@ describe('taken up', () => {
     expect(await stateOf(token)).toBe('ended');
   });
 
-  test('the guest’s own hold of the same nights gives way, another’s does not', async () => {
+  test('replaces the guest’s own hold of the nights, not another’s', async () => {
     const { token, where } = await quoted();
     const session = randomUUID();
     await book({ ...newGuest(), ...where }, undefined, { session });
@@ -183,7 +183,7 @@ describe('taken up', () => {
     expect((await takeUp(token, {}, session)).body.quote.state).toBe('held');
   });
 
-  test(`two press at once and another books the nights: one of them has them, ${rounds} rounds`, async () => {
+  test(`of two acceptances and another booking one gets the nights, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { token, where } = await quoted();
       const [one, other, stranger] = await Promise.all([
@@ -205,7 +205,7 @@ describe('taken up', () => {
 });
 
 describe('over', () => {
-  test('by the server’s clock it is not held any more', async () => {
+  test('can no longer be accepted, by the server’s clock', async () => {
     const { token, reference } = await quoted();
     await later(reference, 48);
     expect(await stateOf(token)).toBe('ended');
@@ -214,7 +214,7 @@ describe('over', () => {
     expect(seen).toMatchObject({ quote_state: 'ended', can: { end_quote: false } });
   });
 
-  test('by the host’s word too, once, and not while its guest holds the nights', async () => {
+  test('after its withdrawal by the host, once, and not while its guest holds the nights', async () => {
     const { token, reference, booking } = await quoted();
     const end = (seen: string) => desk.send('POST desk/end-quote', { reference, seen });
     const { body } = await end(booking.state);

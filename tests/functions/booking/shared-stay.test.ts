@@ -34,7 +34,7 @@ const move = (from: number, to: number) =>
     inDays(to),
   ]);
 
-test('whoever comes along sees the stay and the way to the door: nothing of money, and nothing of who booked', async () => {
+test('companions see the stay and access details, without prices and booker', async () => {
   const url = (await share()) ?? '';
   expect(url).toMatch(/^\/shared-stay#token=/);
   const { body } = await look(tokenIn(url));
@@ -69,7 +69,7 @@ test('the way to the door is there when the guest of the booking has it, and not
   expect((await look(tokenIn((await share()) ?? ''))).body.stay.arrival).toBeNull();
 });
 
-test('one press ends the link; a new one is another, and the old one stays dead', async () => {
+test('one press revokes the link; a new one differs, and the old one stays invalid', async () => {
   const first = tokenIn((await share()) ?? '');
   expect(tokenIn((await share()) ?? '')).toBe(first);
   expect(await share(false)).toBeNull();
@@ -78,7 +78,7 @@ test('one press ends the link; a new one is another, and the old one stays dead'
   expect([await codeOf(first), await codeOf(second)]).toEqual(['link_ended', 'opened']);
 });
 
-test('it ends with the stay, with a cancellation, and with the link of whoever shared it', async () => {
+test('it ends with the stay, a cancellation, and the sharer’s own link', async () => {
   const token = tokenIn((await share()) ?? '');
   await move(-3, 0);
   expect(await codeOf(token)).toBe('opened');

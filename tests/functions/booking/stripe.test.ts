@@ -30,7 +30,7 @@ async function askForNight(hold: StripeHoldFixture): Promise<number> {
   return total;
 }
 
-test('a night more is paid at Stripe, at its own price, and added when Stripe says so', async () => {
+test('an added night is paid at Stripe at its own price and added on Stripe’s confirmation', async () => {
   const hold = await booked();
   const before = await shop.view(hold);
   const total = await askForNight(hold);
@@ -58,7 +58,7 @@ test('a second checkout, after the first has ended, is for the same night', asyn
   expect(await shop.view(hold)).toMatchObject({ paid: total, quote: { total, nights: 4 } });
 });
 
-test('a night that was let go and paid all the same goes back', async () => {
+test('refunds a payment for a released night', async () => {
   const hold = await booked();
   await askForNight(hold);
   const session = await shop.open(hold);
@@ -80,7 +80,7 @@ const refundsAsked = () =>
     ),
   );
 
-test('what a cancelled booking gives back is sent once, and the guest reads how far it is', async () => {
+test('sends a cancellation’s refund once, and the guest sees its state', async () => {
   const hold = await booked();
   const total = await askForNight(hold);
   const session = await shop.open(hold);

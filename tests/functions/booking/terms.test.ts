@@ -18,7 +18,7 @@ async function hold() {
   return (await book({ ...newGuest(), ...stay })).body.booking;
 }
 
-test('what a guest agreed to is stored with the booking', async () => {
+test('stores the agreed terms with the booking', async () => {
   const before = Date.now();
   const { reference, quote } = await hold();
   const [row] = await house.db.query<{ terms: { agreed_at: string }; quote: unknown }>(
@@ -45,7 +45,7 @@ test('what a guest agreed to is stored with the booking', async () => {
   expect(agreedAt).toBeLessThan(Date.now() + 1000);
 });
 
-test('it governs the booking, whatever the cabin says later', async () => {
+test('apply to the booking after the cabin’s terms change', async () => {
   const held = await hold();
   const view = async () => (await get('booking', { token: tokenIn(held.manage_url) })).body.booking;
   const agreed = await view();

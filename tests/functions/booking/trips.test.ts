@@ -50,7 +50,7 @@ async function threeStays() {
 }
 
 describe('the link', () => {
-  test('is mailed once asked for, however the address is typed, and lists what is booked under it, the latest first', async () => {
+  test('is e-mailed on request for any spelling of the address, and lists its bookings, latest first', async () => {
     const { late, early, held } = await threeStays();
     const { status, page } = await ask(' ADA@example.com ');
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('the link', () => {
     }
   });
 
-  test('stands in its mail behind a #, so that no server log has it, and works for a day', async () => {
+  test('has its token in the fragment, so that no server log contains it, and is valid for a day', async () => {
     const now = new Date('2027-03-14T06:30:00Z');
     await threeStays();
     await ask('ada@example.com');
@@ -91,7 +91,7 @@ describe('the link', () => {
     expect(Number(end)).toBe(now.getTime() + 24 * 3_600_000);
   });
 
-  test('ends after a day, and no other link of ours passes for it', async () => {
+  test('expires after a day, and no other link is accepted instead', async () => {
     const { late } = await threeStays();
     await ask('ada@example.com');
     const mail = await lastMail();
@@ -111,7 +111,7 @@ describe('the link', () => {
   });
 });
 
-test('whoever has the link of one stay of a party and writes their address there, has that stay alone', async () => {
+test('a changed address on one stay of a party gives access to that stay only', async () => {
   const [lead, other] = [await bookAndPay(house.db, stay(40)), await bookAndPay(house.db, stay(50))];
   await joinParty(house.db, lead, other);
   const wanted = { token: other.token, expected_total: other.quote.total, email: 'eve@example.com' };
@@ -123,8 +123,8 @@ test('whoever has the link of one stay of a party and writes their address there
   expect((await get('booking', { token: lead.token })).status).toBe(200);
 });
 
-describe('nobody learns', () => {
-  test('whose address we know: the page is the same, and a stranger is not written to', async () => {
+describe('no disclosure', () => {
+  test('of known addresses: the page is the same, and unknown ones get no e-mail', async () => {
     await threeStays();
     const known = await ask('ada@example.com');
     const unknown = await ask('eve@example.com');
@@ -143,13 +143,13 @@ describe('nobody learns', () => {
   });
 });
 
-test('an address gets five in a day, whoever asks from wherever', async () => {
+test('an address gets five a day in total', async () => {
   await threeStays();
   for (let times = 0; times < 8; times += 1) await ask('ada@example.com', `198.51.100.${times}`);
   expect(await mails()).toHaveLength(5);
 });
 
-test('what is no address is asked for again, with what was typed', async () => {
+test('asks again for an invalid address, with its text', async () => {
   const { status, page } = await ask('ada<script>');
   expect(status).toBe(400);
   expect(page).toContain('value="ada&lt;script&gt;"');

@@ -47,7 +47,7 @@ const own = async (by: Visitor = ada) =>
   (await get('my-holds', {}, { ...bearer, ...cookieOf(by) })).body.holds;
 
 describe('a guest’s own hold is no hindrance', () => {
-  test('the same stay again, in any tab, is the hold as it is', async () => {
+  test('requesting the same stay again in any tab returns the hold', async () => {
     const first = await hold();
     const again = await ask();
     expect(again.status).toBe(201);
@@ -55,7 +55,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  test('contact details corrected meanwhile are kept', async () => {
+  test('corrected contact details are stored', async () => {
     const first = await hold();
     expect(await hold(30, 33, { first_name: 'Grace', phone: '865-555-0111' })).toEqual(first);
     const [row] = await house.db.query('select first_name, phone from bookings where reference = $1', [
@@ -78,7 +78,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect((await own()).map(({ reference }) => reference)).toEqual([second.reference]);
   });
 
-  test('another party is another hold on the same nights', async () => {
+  test('another party replaces the hold on the same nights', async () => {
     const first = await hold();
     const second = await hold(30, 33, { pets: 1 });
     expect(second.quote.total).toBeGreaterThan(first.quote.total);
@@ -93,7 +93,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(await statusOf(first)).toBe('cancelled');
   });
 
-  test('two holds give way to one over both', async () => {
+  test('one hold over both nights replaces two', async () => {
     await hold(30, 32);
     await hold(33, 35);
     await hold(31, 34);
@@ -135,7 +135,7 @@ describe('a guest’s own hold is no hindrance', () => {
     expect([await isFree(ada), await isFree({})]).toEqual([true, false]);
   });
 
-  test('ten tabs that ask at once for stays around one night end with one hold', async () => {
+  test('ten tabs that request stays around one night end with one hold', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => ask(30 - (index % 4), 32 + (index % 3))),
     );
@@ -160,7 +160,7 @@ describe('a guest’s own hold is no hindrance', () => {
 });
 
 describe('for everybody else the nights are taken', () => {
-  test('until the hold ends, if nothing but holds is in the way', async () => {
+  test('until the hold expires, if only holds are in the way', async () => {
     const { hold_expires_at } = await hold();
     expect((await askStranger(31, 34)).error).toMatchObject({
       code: 'taken',
@@ -253,7 +253,7 @@ describe('my bookings', () => {
     expect(await booked()).toEqual([]);
   });
 
-  test('are listed although SQL gave the cabin a zone nobody knows', async () => {
+  test('lists them even if SQL gave the cabin an unknown time zone', async () => {
     await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
     const held = await hold();
     await postForm(
@@ -282,7 +282,7 @@ describe('my bookings', () => {
 describe('letting a hold go', () => {
   const release = (token: string) => post('release-hold', { token });
 
-  test('frees its nights at once, and again changes nothing', async () => {
+  test('releases its nights at once, and is idempotent', async () => {
     const held = await hold();
     const token = tokenIn(held.manage_url);
     expect((await release(token)).body).toEqual({ status: 'cancelled' });

@@ -64,7 +64,7 @@ describe('a cabin at the desk', () => {
     expect(saved.body.cabin.changed_by).toBe(desk.email);
   });
 
-  test('that is wrong is not saved, and every fault is named at its field', async () => {
+  test('that is invalid is not saved, and every error is at its field', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const fields = {
@@ -86,7 +86,7 @@ describe('a cabin at the desk', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('shows pictures of this site and of hosts that are named, and says so of every other', async () => {
+  test('accepts pictures of this site and of allowed hosts, and reports all others', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const save = (version: number, ...addresses: string[]) =>
@@ -123,7 +123,7 @@ describe('a cabin at the desk', () => {
     expect(status).toBe(200);
   });
 
-  test('that is live must be all that the build wants of it', async () => {
+  test('that is live must satisfy the build’s checks', async () => {
     await insertCabin(house.db);
     await house.db.query(`update cabins set timezone = 'Mars/Olympus', live = false`);
     const { desk, cabin } = await opened();
@@ -175,7 +175,7 @@ describe('a cabin at the desk', () => {
       expect(await moved()).toEqual(['first → null', 'second → null']);
     });
 
-    test('of a draft that no guest has seen is free again', async () => {
+    test('of a draft that guests never saw can be reused', async () => {
       const desk = await signInAsHost(house.db);
       const fields = { slug: 'first', title: 'Draft', nightly_rate: '189' };
       const { body } = await desk.send('POST desk/cabin', { number: null, version: null, fields });
@@ -202,7 +202,7 @@ describe('a cabin at the desk', () => {
       expect(views.get('second')).toBe(1);
     });
 
-    test('is one of two cabins’ that take it at once, the one whose change is first', async () => {
+    test('goes to the first of two cabins that take it concurrently', async () => {
       const id = await insertCabin(house.db, { slug: 'first', live: true });
       const another = house.another();
       await another.query(`begin; update cabins set slug = 'second' where id = '${id}'`);
@@ -218,7 +218,7 @@ describe('a cabin at the desk', () => {
     const remove = (desk: HostCaller, { number, version }: { number: number; version: number }) =>
       desk.send('POST desk/delete-cabin', { number, version });
 
-    test.each([true, false])('with what is its own, where nobody has booked it; live: %s', async (live) => {
+    test.each([true, false])('with its own data if it has no bookings; live: %s', async (live) => {
       const id = await insertCabin(house.db, { slug: 'first', live, title: 'Bear Den' });
       await publish(house.db, id, inDays(1), 3);
       await house.db.query(`insert into cabin_photos (cabin_id, image_url) values ($1, '/artwork/1.avif')`, [
@@ -253,7 +253,7 @@ describe('a cabin at the desk', () => {
     });
   });
 
-  test('that is new is a draft on no page, and needs a name, an address and a rate', async () => {
+  test('that is new is a draft, and needs a name, an address and a rate', async () => {
     const desk = await signInAsHost(house.db);
     const add = (fields: object) => desk.send('POST desk/cabin', { number: null, version: null, fields });
     expect((await add({})).error?.details?.['faults']).toMatchObject(
@@ -268,7 +268,7 @@ describe('a cabin at the desk', () => {
     expect(await audit()).toMatchObject([{ action: 'cabin.added', before: null }]);
   });
 
-  test('whose photos are put in another order has them so, and leads with the first', async () => {
+  test('with reordered photos keeps the order and leads with the first', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const photos = ['b', 'a', 'c'].map((name) => ({
@@ -286,7 +286,7 @@ describe('a cabin at the desk', () => {
     expect(live?.photos.map(({ description }) => description)).toEqual(['b', 'a', 'c']);
   });
 
-  test('that two hosts save at once is one host’s, and the other is shown what stands', async () => {
+  test('saved by two hosts at once is one host’s, and the other sees the current values', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
     const other = await signInAsHost(house.db, desk.email);
@@ -345,7 +345,7 @@ test.each(['x', '99999999999'])('a next page that is none is refused: %s', async
   expect((await desk.get('GET desk/cabins', { after })).status).toBe(400);
 });
 
-test('a body that stands too deep in itself is refused', async () => {
+test('rejects a body nested too deeply', async () => {
   const { cookie } = await signInAsHost(house.db);
   const deep = `${'['.repeat(6000)}${']'.repeat(6000)}`;
   const request = new Request('http://localhost/api/desk/cabin', {
@@ -366,7 +366,7 @@ test('a number no cabin can have is refused', async () => {
   expect(status).toBe(400);
 });
 
-describe('what the pages do not show yet', () => {
+describe('unpublished changes', () => {
   test('counts changes of live cabins, of their photos and of shown reviews, and nothing of drafts', async () => {
     const id = await insertCabin(house.db);
     const draft = await insertCabin(house.db, { live: false });
@@ -430,7 +430,7 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   expect(each).toBeLessThan(200);
 });
 
-test('cabins of one name are told apart by their addresses, wherever the desk lists them', async () => {
+test('cabins with the same name are distinguished by slug in all lists', async () => {
   await insertCabin(house.db, { slug: 'fox-hollow', title: 'Fox Hollow' });
   const twin = await insertCabin(house.db, { slug: 'fox-hollow-2', title: 'Fox Hollow' });
   await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });

@@ -115,7 +115,7 @@ test('a second guest of the other site on the same stay is mailed too, another d
   expect(await mails()).toBe(2);
 });
 
-test('the calendar of another cabin of ours blocks the nights that are booked and blocked there', async () => {
+test('a feed of another cabin of this site blocks that cabin’s booked and blocked nights', async () => {
   const whole = await otherCabin();
   await bookNights(house.db, whole.id, 20, 22);
   await publish(house.db, whole.id, inDays(30), 1, { available: false });
@@ -129,7 +129,7 @@ test('the calendar of another cabin of ours blocks the nights that are booked an
   expect(await hold(house.db, cabin, 21, 23)).toBeNull();
 });
 
-describe('what comes back of our own', () => {
+describe('echoes of this cabin’s own events', () => {
   test('under our UID is left out', async () => {
     await bookNights(house.db, cabin, 10, 13);
     site.answer('/cabin.ics', await (await readOurs()).text());
@@ -190,7 +190,7 @@ describe('what comes back of our own', () => {
     expect(Object.values(await kinds(house.db, cabin))).not.toContain('external');
   });
 
-  test('cannot be what nobody has read yet: that is a second guest', async () => {
+  test('cannot be one that no site has read yet: it is a second guest', async () => {
     await bookNights(house.db, cabin, 10, 13);
     says(['theirs', 10, 13]);
     expect(await sync()).toMatchObject({ collisions: 1 });
@@ -285,7 +285,7 @@ describe('a hold', () => {
   });
 });
 
-test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
+test('concurrent bookings and imports: no night is sold twice, and every event has its nights or a double booking', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await deleteRows(house.db, 'bookings', 'cabin_nights');
     says(['a', 5, 9], ['b', 12 + (round % 3), 20]);
@@ -321,7 +321,7 @@ test('bookings and imports at once: no night has two, and every event has its ni
 });
 
 describe('our calendar at its address', () => {
-  test('says booked and blocked nights, nothing of guests, and nothing of other calendars', async () => {
+  test('contains booked and blocked nights, nothing of guests, and nothing of other feeds', async () => {
     await bookNights(house.db, cabin, 10, 13);
     await hold(house.db, cabin, 40, 42);
     await publish(house.db, cabin, inDays(20), 3, { available: false });

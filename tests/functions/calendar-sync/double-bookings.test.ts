@@ -79,7 +79,7 @@ async function says(feed: string, ...stays: [uid: string, from: number, to: numb
 const mails = async () =>
   (await house.db.query(`select 1 from outbox where template = 'host-collision'`)).length;
 
-describe('the same nights sold twice', () => {
+describe('nights sold twice', () => {
   test.each([
     ['another site has read its own address since', () => read(vrbo)],
     ['somebody has read the address of the cabin since', () => read()],
@@ -161,7 +161,7 @@ describe('nights taken twice that a host has settled', () => {
     expect(await mails()).toBe(1);
   });
 
-  test('are new where a night beside them is, with a mail', async () => {
+  test('are reported again if a further night is affected, with an e-mail', async () => {
     expect(await says(airbnb, ['block', 10, 14])).toBe(1);
     expect(await unsettled()).toMatchObject([{ from: 10, to: 14 }]);
     expect(await mails()).toBe(2);
@@ -180,7 +180,7 @@ describe('nights taken twice that a host has settled', () => {
   });
 });
 
-test('nights taken twice that are not settled bring one mail, whatever UID they have each day', async () => {
+test('unresolved double bookings send one e-mail, whatever UID they have each day', async () => {
   await bookNights(house.db, cabin, 10, 16);
   expect(await says(airbnb, ['monday', 10, 13])).toBe(1);
   const [found] = await house.db.query<{ id: string; found_at: Date }>(
@@ -205,7 +205,7 @@ describe('just the nights of a booking, at a site that has not read us', () => {
       )
     ).map(({ payload }) => payload.may_be_echo);
 
-  test('may be an echo by a third site that has: told once, in careful words', async () => {
+  test('may be an echo through a third site that has: reported once, cautiously', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await read(airbnb);
     expect(await says(vrbo, ['copy', 10, 12])).toBe(1);
@@ -280,7 +280,7 @@ describe('a stay that got other nights', () => {
     return [row?.from ?? 0, row?.to ?? 0];
   };
 
-  test.each(pathsTo)('%s: nobody knows them before the next reading', async (_, change) => {
+  test.each(pathsTo)('%s: are unknown to other sites before their next read', async (_, change) => {
     const id = await booked();
     await read(airbnb);
     await change(id);
@@ -290,7 +290,7 @@ describe('a stay that got other nights', () => {
     expect(await mails()).toBe(1);
   });
 
-  test.each(pathsTo)('%s: says so in its stamp, and is an echo once that was read', async (_, change) => {
+  test.each(pathsTo)('%s: get a new timestamp, and are echoes once read', async (_, change) => {
     const id = await booked();
     const before = /DTSTAMP:(\w+)/.exec(await (await read(airbnb)).text())?.[1] ?? '';
     await house.db.query(`update bookings set confirmed_at = confirmed_at - interval '3 days'`);
@@ -315,7 +315,7 @@ describe('a stay that got other nights', () => {
 });
 
 describe('an address of a feed', () => {
-  test('says what that of the cabin says', async () => {
+  test('contains the same as the cabin’s address', async () => {
     await bookNights(house.db, cabin, 10, 12);
     await publish(house.db, cabin, inDays(30), 2, { available: false });
     await sells(airbnb, 40, 42);

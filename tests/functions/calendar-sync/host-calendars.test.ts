@@ -66,7 +66,7 @@ describe('following another calendar', () => {
     expect(error).toMatchObject({ code: 'invalid', field: 'url', message: expect.stringContaining(reason) });
   });
 
-  test('takes its nights at once, is in the list, and gives them back', async () => {
+  test('takes its nights at once, is listed, and releases them on removal', async () => {
     const { body } = await follow();
     expect(body.feeds).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('following another calendar', () => {
     expect(JSON.stringify(lines)).not.toContain('.ics');
   });
 
-  test('says why a calendar cannot be read, and believes an empty one when it is told to', async () => {
+  test('reports why a feed is unreadable, and accepts an empty one on confirmation', async () => {
     const { body } = await follow();
     const feed = body.feeds[0]?.id;
     site.answer('/cabin.ics', vcalendar());
@@ -105,7 +105,7 @@ describe('following another calendar', () => {
     expect(accepted.body.feeds).toMatchObject([{ state: 'good', is_empty: false, events: 0, nights: [] }]);
   });
 
-  test('that is late is in the list of trouble and in today', async () => {
+  test('that is overdue is in the list of problems and in Today', async () => {
     await follow();
     expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '7 hours'`);
@@ -115,7 +115,7 @@ describe('following another calendar', () => {
     );
   });
 
-  test('of which an event cannot be read whole is named in the list of trouble and in today', async () => {
+  test('with an unclear event is in the list of problems and in Today', async () => {
     const odd = vevent(
       'UID:odd',
       'SUMMARY:Family',
@@ -139,7 +139,7 @@ describe('following another calendar', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('of which an event cannot be read whole: a host who has looked keeps its nights and is asked no more', async () => {
+  test('with an unclear event: after a host has checked it, its nights stay and it is no longer pending', async () => {
     const odd = (end: string) => {
       const start = `DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`;
       const stamp = `DTSTAMP:${Date.now()}`;
@@ -207,7 +207,7 @@ describe('linking a cabin with another', () => {
     ]);
   });
 
-  test('tells of bookings that meet already, there and in Today', async () => {
+  test('reports existing overlapping bookings, there and in Today', async () => {
     const half = await insertCabin(house.db, { slug: 'upstairs', title: 'Upstairs' });
     await publish(house.db, half, inDays(0), 60);
     await bookNights(house.db, cabin, 5, 8);
@@ -266,7 +266,7 @@ describe('the address of a followed calendar', () => {
     );
   const listed = async () => (await desk.get('GET desk/calendars')).body.rows[0];
 
-  test('is its own, and says when it was last read, as does the list', async () => {
+  test('is separate, and shows its last read, as does the list', async () => {
     const { body } = await follow();
     const [feed] = body.feeds;
     expect(feed).toMatchObject({ address: expect.stringMatching(/\/[\da-f]{64}\.ics$/), read_at: null });
@@ -310,7 +310,7 @@ describe('the address of a followed calendar', () => {
   });
 });
 
-test('what is not there any more is said so', async () => {
+test('reports deleted items', async () => {
   const id = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
   expect((await desk.get('GET desk/cabin-calendar', { slug: 'none' })).status).toBe(404);
   expect((await desk.send('POST desk/change-feed', { feed: id, action: 'read' })).status).toBe(404);

@@ -63,7 +63,7 @@ describe('a calendar of another site', () => {
     expect(await externalNights()).toEqual([inDays(6), inDays(7), inDays(8)]);
   });
 
-  test('is asked for only when it has changed, and only applied then', async () => {
+  test('is requested conditionally, and applied only if changed', async () => {
     const asked: (string | undefined)[] = [];
     site.answer('/cabin.ics', (request, response) => {
       asked.push(request.headers['if-none-match']);
@@ -76,7 +76,7 @@ describe('a calendar of another site', () => {
     expect(await externalNights()).toHaveLength(3);
   });
 
-  describe('of which one event cannot be read whole', () => {
+  describe('with one unclear event', () => {
     const day = (from: number) => inDays(from).replaceAll('-', '');
     const odd = (...lines: string[]) => vevent('UID:one', 'SUMMARY:Family', ...lines);
     const unclear = async () =>
@@ -91,7 +91,7 @@ describe('a calendar of another site', () => {
       await answer(wholeDays('one', inDays(5), inDays(8)), wholeDays('gone', inDays(30), inDays(31)));
     });
 
-    test('keeps what was known of it, takes what can be read, and keeps the others up to date', async () => {
+    test('keeps its stored nights, takes readable parts, and updates the others', async () => {
       const two = wholeDays('two', inDays(20), inDays(21));
       const [family, nothing] = [
         { key: expect.stringMatching(/^[\da-f]{32}$/), day: inDays(6), summary: 'Family', is_blocked: true },
@@ -108,7 +108,7 @@ describe('a calendar of another site', () => {
       expect(await feedRow()).toMatchObject({ last_error: 'partly_unreadable', failures: 0 });
     });
 
-    test('is read again the next time, and forgotten once it is read well', async () => {
+    test('is read again the next time, and cleared once it is readable', async () => {
       await answer(odd(`DTSTART;VALUE=DATE:${day(6)}`, 'RRULE:FREQ=WEEKLY;COUNT=', 'EXDATE:x'));
       expect(await answer(odd(`DTSTART;VALUE=DATE:${day(6)}`))).toMatchObject({ unchanged: 0, failed: 0 });
       expect(await externalNights()).toEqual([inDays(6)]);
@@ -122,7 +122,7 @@ describe('a calendar of another site', () => {
       expect((await feedRow())?.last_ok_at).toBeInstanceOf(Date);
     });
 
-    test('removes nothing where nobody can tell which one it is, or where it begins', async () => {
+    test('deletes nothing if its identity or start is unknown', async () => {
       const all = [inDays(5), inDays(6), inDays(7), inDays(30)];
       await answer(vevent('DTSTART:soon'));
       expect(await externalNights()).toEqual(all);
@@ -136,7 +136,7 @@ describe('a calendar of another site', () => {
     });
   });
 
-  test('that is removed here gives its nights back, except those of another', async () => {
+  test('that is removed releases its nights, except those of another', async () => {
     site.answer('/cabin.ics', threeNights());
     site.answer('/second.ics', vcalendar(wholeDays('x', inDays(7), inDays(9))));
     await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
@@ -149,7 +149,7 @@ describe('a calendar of another site', () => {
     expect(await externalNights()).toEqual([inDays(7), inDays(8)]);
   });
 
-  test('shows in the search at once', async () => {
+  test('is in the search at once', async () => {
     const free = async () => {
       const [row] = await house.db.query<{ days: string }>(
         'select check_ins::text as days from cabin_calendars where cabin_id = $1',
@@ -195,7 +195,7 @@ const bomb: FakeFeedHandler = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar', 'content-encoding': 'gzip' }).end(gzipBomb);
 };
 
-describe('what is no good calendar changes nothing', () => {
+describe('an invalid calendar changes nothing', () => {
   test.each<[string, string, FakeFeedHandler | string]>([
     ['50 MB', 'too_large', fiftyMegabytes],
     [
@@ -259,7 +259,7 @@ describe('what is no good calendar changes nothing', () => {
     expect(await feedRow()).toMatchObject({ last_error: null, failures: 0 });
   });
 
-  test('an empty calendar is believed once the host says so, and where there was nothing', async () => {
+  test('an empty calendar is accepted on confirmation, or if it was empty before', async () => {
     site.answer('/cabin.ics', vcalendar());
     await sync();
     expect(await feedRow()).toMatchObject({ last_error: null });
@@ -296,7 +296,7 @@ describe('six hours without a good answer', () => {
   });
 });
 
-test('two turns at once: no site is asked by both for the same calendar', async () => {
+test('concurrent runs request each feed once', async () => {
   const running = new Map<string, number>();
   let most = 0;
   for (let n = 0; n < 20; n += 1) {
@@ -322,7 +322,7 @@ test('two turns at once: no site is asked by both for the same calendar', async 
   expect(await externalNights()).toHaveLength(20);
 });
 
-test('one slow site does not keep the others waiting', async () => {
+test('a slow site does not delay the others', async () => {
   site.answer('/cabin.ics', () => {});
   for (let n = 0; n < 20; n += 1) {
     site.answer(`/quick/${n}.ics`, vcalendar(wholeDays(`q${n}`, inDays(n), inDays(n + 1))));

@@ -164,7 +164,7 @@ describe('a night that is taken in one of two linked cabins', () => {
     expect(await taken(upstairs)).toEqual([11, 12, 13]);
   });
 
-  test('by another site is taken in both, until that site gives it back', async () => {
+  test('by another site is taken in both until that site releases it', async () => {
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await says(airbnb, ['guest', 10, 12]);
     expect(await taken(upstairs)).toEqual([10, 11]);
@@ -198,7 +198,7 @@ describe('guests', () => {
       ({ status }) => status,
     );
 
-  test('cannot book two linked cabins together, and are told which', async () => {
+  test('cannot book two linked cabins together, and see which', async () => {
     const { adults: _, children: __, pets: ___, ...contact } = newGuest();
     const party = { adults: 2, children: 0, pets: 0 };
     const stays = [downstairs, upstairs, whole].map((cabin_id) => ({ cabin_id, ...party }));
@@ -236,7 +236,7 @@ describe('guests', () => {
     expect(await taken(whole)).toEqual([11, 12, 13]);
   });
 
-  test('are told which of the cabins they found share nights', async () => {
+  test('see which of the found cabins share nights', async () => {
     const { body } = await get('search-cabins', dates(10, 12));
     expect(body.available).toHaveLength(3);
     const slugs = new Map(body.available.map(({ id, slug }) => [id, slug]));
@@ -253,7 +253,7 @@ describe('guests', () => {
     expect(free.filter((day) => day < inDays(59))).toEqual([inDays(10), inDays(11)]);
   });
 
-  test('who hold a night that another site took in a linked cabin lose it before they pay', async () => {
+  test('who hold a night that another site took in a linked cabin lose it before payment', async () => {
     const id = await hold(house.db, upstairs, 10, 12);
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await says(airbnb, ['guest', 11, 13]);
@@ -281,8 +281,8 @@ describe('two cabins linked when nights are booked in both', () => {
   });
 });
 
-describe('what other sites are told', () => {
-  test('is what is booked in a linked cabin and what another site took there, and no hold', async () => {
+describe('export to other sites', () => {
+  test('contains bookings and other sites’ nights of linked cabins, but no holds', async () => {
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await says(airbnb, ['guest', 10, 12]);
     await bookNights(house.db, upstairs, 20, 22);
@@ -301,7 +301,7 @@ describe('what other sites are told', () => {
     expect(await taken(downstairs)).toEqual([]);
   });
 
-  test('that a site cannot have read is a second guest in a linked cabin, and mailed', async () => {
+  test('that a site cannot have read is a second guest in a linked cabin, and is e-mailed', async () => {
     const airbnb = await follow(whole, 'https://www.airbnb.com/w.ics');
     await shared(whole, airbnb);
     await bookNights(house.db, upstairs, 20, 22);
@@ -370,7 +370,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
     expect(moved).toBe('moved');
   });
 
-  test('a sale in one and a move that replaces what was held there', async () => {
+  test('a sale in one and a move that replaces a hold there', async () => {
     const id = await bookNights(house.db, downstairs, 10, 12);
     await house.db.query(`update bookings set total_cents = 1 where id = $1`, [id]);
     expect(await move(id, 10, 12, upstairs)).toBe('offered');
@@ -452,7 +452,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.integer({ min: 1, max: 4 }),
 );
 
-test(`${rounds} histories: what is taken in a cabin is what it and those linked with it have sold`, async () => {
+test(`${rounds} histories: a cabin’s taken nights are those it and its linked cabins have sold`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (history) => {
       await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');

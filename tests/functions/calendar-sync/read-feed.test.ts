@@ -79,7 +79,7 @@ describe('a calendar that stays the same', () => {
     expect(await sync()).toMatchObject({ read: 1, unchanged: 1 });
   });
 
-  test('is asked for anew on another day at the cabin, and by its mark on the same', async () => {
+  test('is requested again on another day in the cabin’s zone, and conditionally on the same', async () => {
     site.answer('/cabin.ics', (_request, response) => {
       const headers = { etag: '"v1"', 'last-modified': 'Mon, 02 Nov 2026 10:00:00 GMT' };
       response.writeHead(200, headers).end(vcalendar(wholeDays('near', inDays(20), inDays(22))));
@@ -123,7 +123,7 @@ describe('a reading that goes wrong here', () => {
     return { status, ms: performance.now() - begun };
   };
 
-  test('is written down with a reason, and said at the desk', async () => {
+  test('is recorded with a reason, and shown to hosts', async () => {
     site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
     await inTheWay(`raise exception 'no room'`);
     expect(await sync()).toMatchObject({ read: 0, failed: 1 });

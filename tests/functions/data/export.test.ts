@@ -44,7 +44,7 @@ const chosen = async (choice: ExportChoice, format: TableFormat) =>
 const referencesIn = (text: string) => [...text.matchAll(/MC-[0-9A-Z]{6}/g)].map(([reference]) => reference);
 
 describe('the file', () => {
-  test('is saved by the browser and kept by nobody, and has the day of today in its name', async () => {
+  test('is a download without caching, named by today’s date', async () => {
     const answer = await fileOf('csv');
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
@@ -104,7 +104,7 @@ describe('the file', () => {
     });
   });
 
-  test('tells a guest’s stay, an owner’s and maintenance apart', async () => {
+  test('distinguishes a guest’s stay, an owner’s and maintenance', async () => {
     const cabin = await newCabin(house.db);
     for (const [kind, from] of [
       ['owner', 50],
@@ -136,7 +136,7 @@ describe('the file', () => {
     expect(described.toSorted()).toEqual([...columns].toSorted());
   });
 
-  test('of payments has each one and each refund, with its day and way', async () => {
+  test('of payments has each payment and refund with day and method', async () => {
     const answer = await desk.file('GET desk/export', { kind: 'payments', format: 'json' });
     const rows = (JSON.parse(await answer.text()) as Record<string, unknown>[]).filter(
       ({ reference }) => reference === first,
@@ -147,7 +147,7 @@ describe('the file', () => {
     expect(rows[0]).toHaveProperty('day', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   });
 
-  test('holds nothing a spreadsheet would run, and is one table whatever guests typed', async () => {
+  test('contains nothing a spreadsheet executes, and is one table for any guest input', async () => {
     const text = await textOf('csv');
     expect(fileTable(text).rows).toHaveLength(3);
     const cells: string[] = parse(text).flat();
@@ -213,7 +213,7 @@ describe('npm run bookings:export', () => {
   const script = 'scripts/bookings-export.ts';
   const at = () => ({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
 
-  test('writes the same, and json where the file says so @long', async () => {
+  test('writes the same, and JSON if the file says so @long', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-export-'));
     try {
       const file = join(folder, 'bookings.json');
@@ -228,7 +228,7 @@ describe('npm run bookings:export', () => {
     }
   });
 
-  test('writes one file at a time of what can be chosen, and says so @long', async () => {
+  test('writes one file at a time of a valid selection, and reports others @long', async () => {
     const { code } = await runNodeAndCapture(script, ['a.csv', 'b.csv'], at());
     const wrong = await runNodeAndCapture(script, ['--status', 'paid', 'a.csv'], at());
     expect([code, wrong.code]).toEqual([1, 1]);

@@ -42,7 +42,7 @@ const stored = async (): Promise<CabinFields[]> =>
   (await listStoredCabins(house.db, null)).map(({ fields }) => fields);
 
 describe('importing cabins', () => {
-  test('writes nothing before it is told to, then all of it, and the same file again is unchanged', async () => {
+  test('writes nothing without confirmation, then everything, and the same file again is unchanged', async () => {
     const file = await csvOf(goodRows(30));
     const first = await plan(file);
     expect(first).toMatchObject({ rows: 30, added: 30, changed: 0, same: 0, faults: [], written: false });
@@ -52,7 +52,7 @@ describe('importing cabins', () => {
     expect(await write(file)).toMatchObject({ rows: 30, added: 0, changed: 0, same: 30, faults: [] });
   });
 
-  test('changes the columns a file has and leaves the others as they are', async () => {
+  test('changes the file’s columns and keeps the others', async () => {
     await write(csvOf(goodRows(2)));
     const change = await write('slug,nightly_rate,pet_fee\r\nimported-1,250.50,\r\n');
     expect(change.changes).toEqual([
@@ -121,7 +121,7 @@ describe('importing cabins', () => {
     expect((await stored()).map(({ slug }) => slug)).toEqual(['a', 'c']);
   });
 
-  test('six times at the same moment makes no doubles, and says what the others have written', async () => {
+  test('six concurrent imports create no duplicates, and report what the others wrote', async () => {
     const file = await csvOf(goodRows(20));
     const reports = await Promise.all(Array.from({ length: 6 }, () => write(file)));
     expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(20);
@@ -130,7 +130,7 @@ describe('importing cabins', () => {
     expect(await plan(file)).toMatchObject({ same: 20, changes: [] });
   });
 
-  test('of two that change the same cabin at once, one is refused and its change is not half there', async () => {
+  test('of two that change a cabin concurrently one is rejected as a whole', async () => {
     await write(csvOf(goodRows(1)));
     const files = [11, 12].map((beds) => `slug,beds,max_guests\nimported-0,${beds},${beds}\n`);
     const reports = await Promise.all(files.map(write));
@@ -197,7 +197,7 @@ test('each of the ways to spoil a cell is found in its own column, in the words 
   ).toEqual(spoilings.map(({ field, cell }) => [field, validateCabinForm({ [field]: cell })[field]]));
 });
 
-test('every column of a file is stored, read and exported as it was, whatever the cabins are', async () => {
+test('every column of any cabins is stored, read and exported unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(goodCabins, { minLength: 1, maxLength: 6 }), async (cabins) => {
       await deleteRows(house.db, 'cabins', 'audit_log');

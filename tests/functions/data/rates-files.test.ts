@@ -41,7 +41,7 @@ const rates = () =>
   );
 
 describe('a file of rates', () => {
-  test('says what it would write, writes it when asked to, and changes nothing the second time', async () => {
+  test('previews the changes, writes them on request, and changes nothing the second time', async () => {
     const file = `cabin,from,to,amount,min_stay\n${slug},${on(1)},${on(3)},289.50,2\n`;
     expect(await load(file, { write: false })).toMatchObject({
       added: 3,
@@ -79,7 +79,7 @@ describe('a file of rates', () => {
     ]);
   });
 
-  test('never takes a booking away: what a guest has stays as it is, and is counted', async () => {
+  test('never removes a booking: booked nights stay and are counted', async () => {
     await publish(house.db, cabin, on(1), 3);
     await house.db.query(
       `insert into cabin_nights (cabin_id, night, holder, kind) values ($1, $2, 'a-guest', 'booked')`,
@@ -125,7 +125,7 @@ describe('a bad file', () => {
       `${slug},1999-01-01,,,true,300,,2`,
     ].join('\n');
 
-  test('has every fault named by line, field, value and what was expected, and nothing is written', async () => {
+  test('has every error with line, field, value and expected format, and writes nothing', async () => {
     const report = await load(bad());
     expect(report).toMatchObject({ rows: 11, bad_rows: 10, added: 1, written: false });
     expect(report.faults.map(formatCellError)).toEqual([
@@ -154,7 +154,7 @@ describe('a bad file', () => {
   });
 });
 
-test('what was exported changes nothing when it is imported, and brings back what was lost', async () => {
+test('an export changes nothing when imported, and restores lost rates', async () => {
   const night = fc.option(
     fc.record({
       available: fc.boolean(),

@@ -43,7 +43,7 @@ test.each([
   await deniedTo(functions, statement);
 });
 
-test('it reads and writes every table of ours, those of later migrations too', async () => {
+test('reads and writes all tables, including those of later migrations', async () => {
   await house.db.query('create table ponds (id serial primary key, depth integer)');
   const tables = await house.db.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -61,7 +61,7 @@ test('it reads and writes every table of ours, those of later migrations too', a
   expect(await functions.query('delete from ponds returning depth')).toEqual([{ depth: 1 }]);
 });
 
-test('without an address of its own a function is the owner', async () => {
+test('without its own address a function connects as the owner', async () => {
   const owner = connect(process.env['DATABASE_URL']);
   expect(asFunctions(process.env['DATABASE_URL'] ?? '')).toBe(process.env['APP_DATABASE_URL']);
   expect(await owner.query('select current_user::text as name')).toEqual([{ name: 'postgres' }]);

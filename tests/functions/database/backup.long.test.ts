@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-test('what is backed up comes back as it was, row by row, and the site goes on with it', async () => {
+test('a backup is restored row by row, and the site continues with it', async () => {
   const backedUp = command('backup', ours());
   expect(backedUp).toMatchObject({ status: 0, said: expect.stringMatching(/^Wrote \d{4,} rows/) });
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -137,7 +137,7 @@ test('a backup of the last version before 1.0 comes back as it was, to the cent'
   }
 });
 
-test('one of a version long before is refused with the way on', async () => {
+test('rejects a backup of a much older version, with the next step', async () => {
   const db = connect(await empty());
   try {
     await expect(restoreBackup(db, { migrations: ['0001_cabins'], rows: [] })).rejects.toThrow(

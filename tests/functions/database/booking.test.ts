@@ -59,7 +59,7 @@ describe('create_bookings', () => {
     expect((await holders(db, cabin)).slice(0, 2).map(({ holder }) => holder)).toEqual([late.id, next.id]);
   });
 
-  test('says nothing of the guest when it fails', async () => {
+  test('a failure contains no guest data', async () => {
     const cabin = await addCabin(db, 'discreet');
     const failure = await book({ ...wish(cabin, 0, 1), total_cents: -1 }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: '23514' });

@@ -31,14 +31,14 @@ test('a hold that ends while a transaction runs is over for it', async () => {
   expect(await afterTheHold(`select from taken_nights where cabin_id = '${cabin}'`)).toEqual([]);
 });
 
-test('a cabin whose last hold ends meanwhile can be the deal of the day', async () => {
+test('a cabin whose last hold expires meanwhile can be the deal of the day', async () => {
   const [deal] = await afterTheHold<{ free: boolean }>(
     `select count_free_nights('${cabin}', '${firstDay}', date '${firstDay}' + 30, deal_plan(), 3) = 3 as free`,
   );
   expect(deal).toEqual({ free: true });
 });
 
-test('a guest who waited for a lock gets the nights of a hold that ended meanwhile', async () => {
+test('a guest who waited for a lock gets the nights of a hold that expired meanwhile', async () => {
   await house.db.query(holdForALittle());
   const blocking = house.db.query(
     `select from cabin_rates where cabin_id = '${cabin}' for update; select pg_sleep(0.6)`,
@@ -50,7 +50,7 @@ test('a guest who waited for a lock gets the nights of a hold that ended meanwhi
   expect(made.outcome).toBe('created');
 });
 
-test('it is the same day for a page and for the database, in summer too, whatever a host wrote as a zone', async () => {
+test('page and database agree on the day, in summer too, for any stored time zone', async () => {
   const zones = ['America/New_York', 'America/chicago', 'Etc/GMT+12', 'UTC', 'EST', 'MST7MDT', 'GMT', 'CET'];
   const wrong = ['america/denver', '+05:00', 'Mars/Phobos', ''];
   const days = await house.db.query<{ zone: string; moment: Date; day: string }>(

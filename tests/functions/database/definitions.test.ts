@@ -47,7 +47,7 @@ test('in the embedded database too @long', async () => {
   expect(await withScratch(defined)).toEqual(catalog);
 });
 
-test('what is changed in schema and functions makes the next migration @long', async () => {
+test('changes of schema and functions make the next migration @long', async () => {
   const changes: [string, (text: string) => string][] = [
     ['table jobs', (text) => text.replace('(', "(\n  pond text not null default 'deep',")],
     ['function click_hour', (text) => text.replace("'UTC'", "'America/New_York'")],
@@ -78,7 +78,7 @@ test('what is changed in schema and functions makes the next migration @long', a
   expect(made).toEqual(wanted);
 });
 
-test('a statement ends where it says, not in its quotes, comments and bodies', () => {
+test('splits statements at their ends, not within quotes, comments and bodies', () => {
   const sql = `-- About nothing.
 
 -- One; still one.
@@ -92,7 +92,7 @@ do $x$ begin perform $$;$$; end $x$;
   ]);
 });
 
-test('every function and view says what it decides, in the comment over it', async () => {
+test('every function and view has a comment', async () => {
   const mute = (await readDefinitions(subjects)).filter(
     ({ name, text }) => /^(function|view) /.test(name) && !text.startsWith('--'),
   );

@@ -159,7 +159,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
     expect(await findLiveCabin(db(), `' or true --`)).toBeNull();
   });
 
-  test('offers a night that is published and that nobody holds any more', async () => {
+  test('returns a published night without an active hold', async () => {
     const rates = await listAvailability(
       db(),
       '00000000-0000-4000-8000-000000000001',
@@ -186,7 +186,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
     expect(await db().query('select 1 as one; select 2 as two')).toEqual([{ two: 2 }]);
   });
 
-  test('answers many at once, each its own', async () => {
+  test('returns concurrent results to their callers', async () => {
     const asked = Array.from({ length: 200 }, (_, n) => n);
     const answers = await Promise.all(
       asked.map((n) => db().query<{ n: number }>('select $1::integer as n', [n])),
@@ -196,7 +196,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
 });
 
 describe('when the database is away', () => {
-  test('a refused connection says so, over TCP and over a WebSocket', async () => {
+  test('a refused connection is reported, over TCP and WebSocket', async () => {
     const nobody = connect('postgres://nobody@127.0.0.1:1/none');
     await expect(nobody.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     const nowhere = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', '127.0.0.1:1');
@@ -205,7 +205,7 @@ describe('when the database is away', () => {
     await expect(behind).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('a statement that takes too long says so, and the pool goes on', async () => {
+  test('a slow statement is reported, and the pool continues', async () => {
     const hurried = connect(await postgres.newDatabase(), { answerMs: 200, connections: 1 });
     await expect(hurried.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await hurried.query('select 1 as one')).toEqual([{ one: 1 }]);

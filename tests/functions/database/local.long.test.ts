@@ -81,7 +81,7 @@ test('is given to one of many who find it abandoned at the same moment', async (
   await all[0].stop();
 });
 
-test('starts over a state file of a process that is gone, half written, or of somebody else', async () => {
+test('starts with a state file that is stale, incomplete or foreign', async () => {
   const dead = JSON.stringify({ pid: 2 ** 22 - 1 });
   // A pid is given out again after a while: alive, but nothing of ours answers there.
   const reused = JSON.stringify({ pid: process.ppid, url: 'postgres://postgres@127.0.0.1:1/postgres' });
@@ -93,7 +93,7 @@ test('starts over a state file of a process that is gone, half written, or of so
   }
 });
 
-test('a state file that names a process which is none of ours is seen through at once', async () => {
+test('recognizes at once a state file of an unrelated process', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

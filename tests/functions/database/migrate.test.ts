@@ -32,7 +32,7 @@ test('a new database has no promo code and no deal of the day', async () => {
   await db.close();
 });
 
-test('starters that come at once share the work @long', async () => {
+test('concurrent starts share the work @long', async () => {
   const url = await emptyDatabase(postgres.url, 'together');
   const starters = Array.from({ length: 6 }, () => connect(url));
   const applied = await Promise.all(starters.map((db) => migrate(db)));
@@ -52,7 +52,7 @@ test('leaves alone what a Netlify deploy has applied', async () => {
   await db.close();
 });
 
-test('a database of a version before 1.0 stays as it is, and its host is told how to come along', async () => {
+test('leaves a database before 1.0 unchanged, and tells its host how to migrate', async () => {
   const db = connect(await emptyDatabase(postgres.url, 'old'));
   await db.query(`create table schema_migrations (name text primary key, applied_at timestamptz default now());
     insert into schema_migrations (name) values ('0001_cabins'), ('0118_texts_are_shared_out')`);

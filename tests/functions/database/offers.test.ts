@@ -52,7 +52,7 @@ describe('adopt', () => {
     expect(await stored()).toEqual([mamafree4, samplePlan]);
   });
 
-  test('of a database whose cabins are hers alone finds nothing', async () => {
+  test('finds nothing in a database without sample cabins', async () => {
     await insertCabin(house.db);
     await setAll(house.db, 'promo', []);
     await setAll(house.db, 'daily_deal', []);

@@ -49,7 +49,7 @@ describe.each([
     expect(rows.filter(({ table }) => table === 'cabins')).toHaveLength(24);
   });
 
-  test('many calls at once are answered, each its own', async () => {
+  test('returns the results of concurrent calls to their callers', async () => {
     const asked = Array.from({ length: 100 }, (_, n) => n);
     const answers = await Promise.all(
       asked.map((n) => db.query<{ n: number }>('select $1::integer as n, pg_sleep(0.002)', [n])),
@@ -89,7 +89,7 @@ describe.each([
     await expect.poll(async () => (await limits(db))?.busy).toBe(0);
   });
 
-  test('what a transaction sets is not there for the next', async () => {
+  test('settings of a transaction do not leak into the next', async () => {
     await db.query(`set local timezone = 'Asia/Tokyo'; select 1`);
     const zones = await Promise.all(
       Array.from({ length: 9 }, () =>
@@ -100,7 +100,7 @@ describe.each([
     expect((await limits(db))?.limit).toBe('0');
   });
 
-  test('what it refuses is told in its own words', async () => {
+  test('passes on its rejections', async () => {
     const refused = new URL(pooler.url);
     refused.searchParams.set('statement_timeout', '500');
     const asked = connect(refused.href);

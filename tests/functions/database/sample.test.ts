@@ -44,7 +44,7 @@ describe('a sample calendar', () => {
     expect(makeRates({ ...host, slug: 'another' }, seasons, today)).not.toEqual(rates);
   });
 
-  test('costs by season and weekend, and nothing of its own on a plain night', () => {
+  test('has prices by season and weekend, and none of its own on ordinary nights', () => {
     expect(on('2026-12-02').amount_cents).toBeNull();
     expect(on('2026-12-04').amount_cents).toBe(25_000);
     expect(on('2027-10-15').amount_cents).toBe(35_000);
@@ -53,7 +53,7 @@ describe('a sample calendar', () => {
     expect(on('2027-01-13').amount_cents).toBe(16_400);
   });
 
-  test('asks for longer stays at weekends and over the holidays', () => {
+  test('requires longer stays on weekends and holidays', () => {
     expect([on('2026-12-02'), on('2026-12-04'), on('2026-12-28')].map(({ min_stay }) => min_stay)).toEqual([
       2, 3, 3,
     ]);
@@ -68,7 +68,7 @@ describe('a sample calendar', () => {
     expect(inside.every(([, day]) => !day.allows_check_out && !day.allows_check_in)).toBe(true);
   });
 
-  test('is blocked about as often as the cabin says, and has open days without arrival or departure', () => {
+  test('is blocked about as often as configured, and has days without check-in or check-out', () => {
     const open = rates.filter(({ available }) => available);
     expect(1 - open.length / rates.length).toBeGreaterThan(0.3);
     expect(1 - open.length / rates.length).toBeLessThan(0.5);
@@ -120,7 +120,7 @@ describe('the sample @long', () => {
     }
   });
 
-  test('seeded again adds what is missing and changes nothing else', async () => {
+  test('seeding again adds missing rows and changes nothing else', async () => {
     await db.query(`update cabins set title = 'Renamed' where display_order = 1`);
     const before = await shown(db);
     await db.query('delete from cabin_rates where day = $1', ['2027-05-01']);
@@ -128,7 +128,7 @@ describe('the sample @long', () => {
     expect(await shown(db)).toEqual(before);
   });
 
-  test('is told from a host’s own cabins, and goes but for what is booked', async () => {
+  test('is distinguished from a host’s own cabins, and deleted except for bookings', async () => {
     const other = connect(await postgres.newDatabase());
     expect(await listSampleCabins(other)).toEqual([]);
     await loadSample(other, today);
@@ -153,7 +153,7 @@ describe('the sample @long', () => {
     await other.close();
   });
 
-  test('that is interrupted is finished by the next start, the same as any', async () => {
+  test('interrupted seeding is completed identically by the next start', async () => {
     const stopped = connect(await postgres.newDatabase());
     await stopped.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
     await expect(loadSample(stopped, today)).rejects.toMatchObject({ code: '23514' });

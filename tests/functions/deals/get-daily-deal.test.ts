@@ -35,7 +35,7 @@ async function freeCabin(columns: Parameters<typeof insertCabin>[1] = {}): Promi
   return id;
 }
 
-test('whoever asks first makes the deal of the New York day, and it ends at midnight there', async () => {
+test('the first request of a New York day creates the deal, which ends at midnight there', async () => {
   const id = await freeCabin({ title: 'Perseid Cabin', cleaning_fee: 95 });
   const { deal, server_now } = await ask();
   expect(deal).toMatchObject({
@@ -48,7 +48,7 @@ test('whoever asks first makes the deal of the New York day, and it ends at midn
   expect(await deals()).toMatchObject([{ day: '2026-12-04', cabin_id: id }]);
 });
 
-test('twenty who ask at once are all told of the same deal', async () => {
+test('twenty concurrent requests return the same deal', async () => {
   for (let count = 0; count < 6; count += 1) await freeCabin();
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(new Set(answers.map(({ deal }) => deal?.id)).size).toBe(1);
@@ -102,7 +102,7 @@ test('without a live cabin there is no deal, and one that is taken off loses its
   expect((await ask()).deal).toBeNull();
 });
 
-test('a deal that ended before its day did is told to nobody', async () => {
+test('does not return a deal that ended early', async () => {
   const id = await freeCabin();
   await house.db.query(
     `insert into daily_deals (day, cabin_id, discount_percent, expires_at) values ('2026-12-04', $1, 20, $2)`,
@@ -118,7 +118,7 @@ test('the schedule makes the deal of the day that has begun, once', async () => 
   expect(await deals()).toMatchObject([{ day: addDays('2026-12-04', 1) }]);
 });
 
-test('the key is asked for, and what else is sent is ignored', async () => {
+test('requires the key and ignores other input', async () => {
   expect((await get('get-daily-deal', {}, {})).status).toBe(401);
   expect((await get('get-daily-deal', { day: '2020-01-01', __proto__: 'x' })).status).toBe(200);
   expect((await get('get-daily-deal', { padding: 'x'.repeat(20_000) })).status).toBe(413);

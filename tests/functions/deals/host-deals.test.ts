@@ -36,7 +36,7 @@ const seen = async () => {
 const choose = async (body: object) =>
   desk.send('POST desk/choose-deal', { day: tomorrow, discount_percent: 20, seen: await seen(), ...body });
 
-test('of two hosts who choose tomorrow’s deal from one list the later is told', async () => {
+test('the later of two hosts who choose tomorrow’s deal from one list gets a conflict', async () => {
   await setDealPlan(house.db);
   const [bear, fox] = cabins;
   const before = await seen();
@@ -90,7 +90,7 @@ test('the turn that is shown for tomorrow is the deal that tomorrow has', async 
   expect(made).toMatchObject({ cabin: { id: turn?.cabin_id }, discount_percent: turn?.discount_percent });
 });
 
-test('a deal chosen ahead counts for nobody before its day', async () => {
+test('a deal chosen in advance applies to nobody before its day', async () => {
   const [cabin_id = ''] = cabins;
   await choose({ cabin_id });
   const [deal] = await house.db.query<{ id: string }>('select id from daily_deals where day = $1', [
@@ -121,7 +121,7 @@ test.each([
   expect(await house.db.query('select from daily_deals')).toEqual([]);
 });
 
-test('of six hosts who choose at once one is first, and the others are told', async () => {
+test('of six concurrent hosts one chooses, and the others get a conflict', async () => {
   const answers = await Promise.all(
     cabins.flatMap((cabin_id) => [choose({ cabin_id, seen: null }), choose({ cabin_id, seen: null })]),
   );
@@ -130,7 +130,7 @@ test('of six hosts who choose at once one is first, and the others are told', as
   expect(await house.db.query('select from audit_log')).toHaveLength(1);
 });
 
-describe('what deals are allowed', () => {
+describe('allowed deals', () => {
   const plan = async () => (await desk.get('GET desk/deals')).body.plan;
   const save = async (fields: Record<string, string>) => {
     const { id = null, facts: seen = null } = (await plan()) ?? {};
@@ -139,7 +139,7 @@ describe('what deals are allowed', () => {
   };
   afterEach(() => setDealPlan(house.db));
 
-  test('nothing until a host turns it on, and then what she has said', async () => {
+  test('none until a host turns them on, and then those the host allows', async () => {
     await setAll(house.db, 'daily_deal', []);
     expect(await plan()).toBeNull();
     expect(await next()).toBeUndefined();
@@ -178,7 +178,7 @@ describe('what deals are allowed', () => {
     expect([status, error?.field]).toEqual([400, field]);
   });
 
-  test('two hosts who turn it on at once: one plan stands', async () => {
+  test('two hosts who turn them on concurrently leave one plan', async () => {
     await setAll(house.db, 'daily_deal', []);
     const texts = toSettingFormValues('daily_deal', null);
     const fields = { ...texts, on: 'true' };

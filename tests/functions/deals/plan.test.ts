@@ -71,7 +71,7 @@ describe('there is no deal', () => {
   });
 });
 
-test('turned off, today’s deal ends for everybody at once, and is there again when it is turned on', async () => {
+test('turning deals off ends today’s for everybody at once, and turning them on restores it', async () => {
   const cabin_id = await openCabin('creekstone');
   const visitor = await revealed();
   const stay = { cabin_id, check_in: '2026-12-10', check_out: '2026-12-13' };
@@ -142,7 +142,7 @@ test('a stay with one night left out has no deal, in any of the places that pric
   expect(await discount('2026-12-27', '2026-12-29')).toBe('deal');
 });
 
-test('twenty who ask first at midnight are told of one deal', async () => {
+test('twenty first requests at midnight return one deal', async () => {
   for (const slug of ['creekstone', 'fernwood', 'hobnail', 'ridge']) await openCabin(slug);
   await setDealPlan(house.db, { cabins: ['creekstone', 'ridge'], least_percent: 12, most_percent: 18 });
   vi.setSystemTime('2026-12-05T05:00:00Z');

@@ -34,7 +34,7 @@ const unlock = (session: string, deal_id: unknown = deal) =>
 const unlocks = () => house.db.query('select deal_id, session_id from daily_deal_unlocks');
 
 describe('an unlock', () => {
-  test('is kept once for the visitor, however often it is told', async () => {
+  test('is stored once for the visitor, however often it is sent', async () => {
     const session = randomUUID();
     const answers = await Promise.all([unlock(session), unlock(session), unlock(session.toUpperCase())]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -43,7 +43,7 @@ describe('an unlock', () => {
     expect(await unlocks()).toEqual([{ deal_id: deal, session_id: session }]);
   });
 
-  test('is told back to this visitor and to nobody else', async () => {
+  test('is returned to this visitor only', async () => {
     const session = randomUUID();
     await unlock(session);
     const seenBy = async (who: string) => {
@@ -81,7 +81,7 @@ describe('an unlock', () => {
     expect(await unlocks()).toEqual([]);
   });
 
-  test('of an unknown deal or one that is over is refused', async () => {
+  test('of an unknown or expired deal is rejected', async () => {
     const session = randomUUID();
     expect(await unlock(session, randomUUID())).toMatchObject({
       status: 404,
@@ -148,7 +148,7 @@ describe('the discount', () => {
     expect(await bookFor(session)).toBe(reduced);
   });
 
-  test('reaches nobody else, on no other cabin', async () => {
+  test('applies to nobody else, and on no other cabin', async () => {
     const session = randomUUID();
     await unlock(session);
     const other = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });

@@ -53,7 +53,7 @@ test('it asks the database, and the site that is out, and ends with 1 while some
   expect(output).toMatch(/\n\d+ to mend before this goes live\.\n$/);
 });
 
-test('it has seen the first booking and the night after it, or says which is still to come', async () => {
+test('reports the first booking and the first nightly build, or which is missing', async () => {
   const before = (await doctor({ DATABASE_URL: given() })).output;
   expect(before).toMatch(/\n8\. Your first booking\nmissing +booking +none was paid by card yet/);
   expect(before).toMatch(/\n9\. The next morning\nmissing +jobs +.*outbox.* had no turn yet/);
@@ -85,7 +85,7 @@ test('it has seen the first booking and the night after it, or says which is sti
     expect(output).toMatch(new RegExp(`^ok +${name} `, 'm'));
 });
 
-test('it tells cabins of the sample from hers, and what hers lack', async () => {
+test('distinguishes sample cabins from others, and lists missing parts of others', async () => {
   await insertCabin(house.db, { slug: 'her-own', title: 'Her Own' });
   const perseid = await insertCabin(house.db, { slug: 'perseid', title: 'Perseid' });
   await house.db.query(
@@ -99,7 +99,7 @@ test('it tells cabins of the sample from hers, and what hers lack', async () => 
   expect(output).toMatch(/^missing +nights +1 of 1 have no night to book$/m);
 });
 
-test('it says what is taken off nights: the deal of the day, and the promo code that pages name', async () => {
+test('lists discounts: the deal of the day, and the promo code that pages name', async () => {
   const said = async () => (await doctor({ DATABASE_URL: given() })).output;
   const sample = await said();
   expect(sample).toMatch(/^note +deal +of the day: each day one of your cabins, 10 to 25 % off; any night$/m);

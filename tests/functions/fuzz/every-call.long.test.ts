@@ -121,7 +121,7 @@ const neverTaken = [
   'POST /api/unsubscribe',
 ];
 
-describe(`${bodies} bodies, seed ${seed}, and no fault of ours`, () => {
+describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
   test('every route with a body is among these', () => {
     const writing = functions
       .flatMap(({ answer }) => Object.keys(answer.routes ?? {}))

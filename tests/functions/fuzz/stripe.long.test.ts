@@ -14,7 +14,7 @@ beforeAll(() => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
 });
 
-test(`${bodies} events that Stripe has signed, seed ${seed}, and no fault of ours`, async () => {
+test(`${bodies} signed Stripe events, seed ${seed}, and no server error`, async () => {
   const session = await shop.open(await shop.hold());
   shop.stripe.ledger.pay(session, 'card');
   const drawn = fc.sample(bodiesFor(z.unknown(), shop.about(session), {}), { numRuns: bodies, seed });

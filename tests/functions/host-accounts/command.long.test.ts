@@ -37,7 +37,7 @@ test('on a laptop it prints a link that signs in', async () => {
   expect(status).toBe(200);
 });
 
-test('elsewhere it wants a host, and says so', async () => {
+test('elsewhere requires a configured host', async () => {
   const { code, said } = await runDesk({ CONTEXT: 'production', URL: 'https://mama.test' });
   expect(code).toBe(1);
   expect(said).toContain('HOST_EMAILS must name a host');

@@ -44,7 +44,7 @@ async function statusOf(
   return (await call(request, {})).status;
 }
 
-test('whatever is below /api/desk is one of these calls, or opens a session', () => {
+test('every route below /api/desk is one of these calls, or signs in', () => {
   const routes = functions.flatMap(({ answer }) => Object.keys(answer.routes ?? {}));
   const below = routes
     .filter((route) => / \/api\/desk[/-]/.test(route))
@@ -60,7 +60,7 @@ describe.each(calls)('$name', (call) => {
     }
   });
 
-  test('answers 403 to another site, whoever is signed in', async () => {
+  test('returns 403 to another site, whoever is signed in', async () => {
     const elsewhere = [
       { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
       { origin: 'https://mama.test', 'sec-fetch-site': 'cross-site' },

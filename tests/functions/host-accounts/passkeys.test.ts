@@ -50,7 +50,7 @@ describe('a host with a passkey', () => {
     expect((await enter(token, phone.sign(asked.challenge))).error?.code).toBe('taken');
   });
 
-  test('is not let in by another key, another challenge, another site, a link of somebody else or rubbish', async () => {
+  test('rejects another key, challenge, site or link, and malformed input', async () => {
     const [phone, stranger] = [createPasskey(), createPasskey()];
     await add(await signInAsHost(house.db), phone);
     const token = await newLink();
@@ -73,7 +73,7 @@ describe('a host with a passkey', () => {
     expect((await enter(token, phone.sign(challenge))).status).toBe(200);
   });
 
-  test('whose key was copied is noticed by its count of signatures', async () => {
+  test('detects a copied key by its counter', async () => {
     const phone = createPasskey();
     await add(await signInAsHost(house.db), phone);
     const [first, second] = [await newLink(), await newLink()];
@@ -110,8 +110,8 @@ describe('a host with a passkey', () => {
   });
 });
 
-describe('where a host is signed in', () => {
-  test('each session says its device, and any of them can be ended, or all', async () => {
+describe('sessions of a host', () => {
+  test('each session shows its device, and can be ended alone or with all', async () => {
     const [desk, phone, porch] = [
       await signInAsHost(house.db),
       await signInAsHost(house.db),

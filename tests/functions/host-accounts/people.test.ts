@@ -57,7 +57,7 @@ test('an owner invites a host, who is mailed it and signs in; removed, nothing o
   expect(await house.db.query('select 1 from desk_links where expires_at > now()')).toEqual([]);
 });
 
-test('who may sign in is the owners’ to say; an owner who was made a host says it no more', async () => {
+test('only admins manage hosts; an admin who was made a host does not', async () => {
   const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'owner' });
   const other = await signInAsHost(house.db, porch);
@@ -73,7 +73,7 @@ test('who may sign in is the owners’ to say; an owner who was made a host says
   expect((await other.get('GET desk/today')).status).toBe(200);
 });
 
-test('an invitation twice, an address of the settings and one nobody has are refused by their field', async () => {
+test('rejects a repeated invitation, a configured address and an unknown one at their field', async () => {
   const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'host' });
   const codes = [
@@ -95,7 +95,7 @@ test('an invitation twice, an address of the settings and one nobody has are ref
   expect(await mailsTo(porch)).toEqual(['desk-invited']);
 });
 
-test('ten invitations at once of one address are one, with one mail', async () => {
+test('ten concurrent invitations of an address are one, with one e-mail', async () => {
   const owner = await signInAsHost(house.db);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => owner.send('POST desk/invite', { email: porch, role: 'host' })),
@@ -104,7 +104,7 @@ test('ten invitations at once of one address are one, with one mail', async () =
   expect(await mailsTo(porch)).toEqual(['desk-invited']);
 });
 
-test('a host who has lost the phone is let in by the mail again, once an owner says so', async () => {
+test('a host without the lost passkey signs in by e-mail again once an admin allows it', async () => {
   const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'host' });
   const host = await signInAsHost(house.db, porch);

@@ -53,7 +53,7 @@ describe('asking for a link', () => {
     expect((await whoIs(cookieIn(headers))).body.email).toBe(laptopHost);
   });
 
-  test('nobody else does, and is answered alike after the same time', async () => {
+  test('other addresses get none, with the same response after the same time', async () => {
     const timed = async (email: string) => {
       const begun = performance.now();
       const { status, body, headers } = await ask(email);
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect((await ask(undefined)).status).toBe(400);
   });
 
-  test('the mail and the link end together, and what the database holds signs nobody in', async () => {
+  test('e-mail and link expire together, and the database’s content allows no sign-in', async () => {
     await ask(laptopHost);
     const [row] = await house.db.query<{ same: boolean; lasts: number; id: string; token_hash: string }>(
       `select o.expires_at = l.expires_at as same, extract(epoch from l.expires_at - l.created_at)::integer / 60 as lasts,
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(signSignInToken(row?.id ?? '', elsewhere)).not.toBe(token);
   });
 
-  test('twenty at once write three mails: at least one that works is always there', async () => {
+  test('twenty concurrent requests send three e-mails: at least one valid link always exists', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask(laptopHost)));
     expect(await mails()).toHaveLength(3);
     await house.db.query(
@@ -97,7 +97,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  test('signs in once, however many use it at once', async () => {
+  test('signs in once, however many use it concurrently', async () => {
     const token = await newLink();
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect((await enter(token)).error?.code).toBe('link_ended');
   });
 
-  test('that is none of ours, or of no host any more, opens nothing', async () => {
+  test('that is invalid, or of a former host, signs nobody in', async () => {
     expect((await enter(signSignInToken(randomUUID(), env()))).error?.code).toBe('not_found');
     const token = await newLink();
     await house.db.query(`update desk_links set email = 'gone@example.com'`);
@@ -132,7 +132,7 @@ describe('a link', () => {
   });
 });
 
-test('who does not get in is in the log, without who it was', async () => {
+test('logs a failed sign-in without the address', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(3_600_000);
   const written = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await desk.get('GET desk/host')).status).toBe(401);
   });
 
-  test('ends when the same browser signs in again; that of another browser goes on', async () => {
+  test('ends when the same browser signs in again; other browsers stay signed in', async () => {
     const [desk, other] = [await signInAsHost(house.db), await signInAsHost(house.db)];
     const { status } = await post(
       'desk/session',
@@ -226,7 +226,7 @@ describe('a session', () => {
   });
 });
 
-describe('who is host', () => {
+describe('host accounts', () => {
   test('those of HOST_EMAILS, in any case; on a laptop without any, one that no mail reaches', () => {
     expect(getAdminEmails(parseEnv({ HOST_EMAILS: 'Mama@Example.com, b@example.com' }))).toEqual([
       'mama@example.com',

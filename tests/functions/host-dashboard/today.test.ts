@@ -82,7 +82,7 @@ test('a day with nothing in it has empty lists', async () => {
   expect(Object.values(lists)).toEqual(Array(7).fill([]));
 });
 
-test('a live site whose letters go nowhere says so once the road is over', async () => {
+test('a live site without mail settings is reported after onboarding', async () => {
   await book(3, 5, { confirmed_at: new Date() });
   const host = { id: '', email: desk.email, role: 'owner' as const, until: new Date() };
   const isSaid = async (mail: Env['mail']) => {
@@ -117,7 +117,7 @@ test('the road leads to a first booking, each step gone when it is done', async 
   expect(await steps()).toEqual([]);
 });
 
-test('a cabin in a zone the database does not know keeps nobody from the day', async () => {
+test('a cabin in an unknown time zone does not break the view', async () => {
   await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
   const arriving = await book(0, 2);
   const { arrivals } = await readToday();
@@ -125,7 +125,7 @@ test('a cabin in a zone the database does not know keeps nobody from the day', a
   expect(refs(arrivals)).toEqual([arriving]);
 });
 
-test('who arrives, leaves and stays on, and nobody else', async () => {
+test('lists arrivals, departures and stays, and nothing else', async () => {
   const arriving = await book(0, 3, { arrival_note: 'Late, after nine.', pets: 1 });
   const leaving = await book(-2, 0);
   const staying = await book(-1, 1);
@@ -153,7 +153,7 @@ test('who arrives, leaves and stays on, and nobody else', async () => {
   });
 });
 
-test('today is the day where the cabin stands', async () => {
+test('today is the date in the cabin’s time zone', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   for (const timezone of zones) {
     const there = getToday(timezone, new Date());
@@ -178,7 +178,7 @@ test('holds that run, the next to end first', async () => {
   expect(Date.parse(holds[0]?.hold_expires_at ?? '') - Date.now()).toBeGreaterThan(4 * 60_000);
 });
 
-describe('what waits for a host', () => {
+describe('pending work', () => {
   test('payments to look at and refunds that are owed', async () => {
     const reference = await book(5, 7);
     await house.db.query(
@@ -260,7 +260,7 @@ describe('what waits for a host', () => {
     expect(JSON.stringify(found)).not.toContain('ada@');
   });
 
-  test('a letter waits until it is sent again, or a host says that it is seen to', async () => {
+  test('a failed e-mail is pending until it is sent again or settled', async () => {
     const payload = { reference: await book(5, 7) };
     await insertMessage({ state: 'failed', problem: 'smtp_550', payload });
     expect(await waitingOf('letter')).toHaveLength(1);
@@ -286,13 +286,13 @@ describe('what waits for a host', () => {
     expect((await desk.send('POST desk/settle-message', { id: 2_000_000 })).status).toBe(404);
   });
 
-  test('of a hold that ended no letter waits', async () => {
+  test('a failed e-mail of an expired hold is not pending', async () => {
     const payload = { reference: await book(5, 7, { status: 'expired', session_id: 'visitor' }) };
     await insertMessage({ state: 'failed', problem: 'expired', template: 'booking-held', payload });
     expect(await waitingOf('letter')).toEqual([]);
   });
 
-  test('the letter of a quote, or of a stay held by link, is told with the number to call', async () => {
+  test('a failed e-mail of a quote or a hold made by a host shows the phone number', async () => {
     const quote = await book(5, 7, { status: 'expired', quoted_until: new Date(Date.now() + 86_400_000) });
     await insertMessage({ problem: 'smtp_550', template: 'quote-sent', payload: { reference: quote } });
     const held = await book(8, 9, { status: 'held', hold_expires_at: new Date(Date.now() + 2 * 86_400_000) });
@@ -383,7 +383,7 @@ describe('what waits for a host', () => {
     expect(await found()).toMatchObject([{ state: 'silent', amount: 1, since: expect.any(String) }]);
   });
 
-  test('what costs a guest comes first', async () => {
+  test('what costs a guest is first', async () => {
     await failBuild(house.db, Number(await beginBuild(house.db, 'changed', 0)), 'hook_500');
     await house.db.query(
       `with fresh as (select id from bookings where reference = $1), feed as (
@@ -404,7 +404,7 @@ describe('what waits for a host', () => {
   });
 });
 
-test('who comes and goes within seven days, and what was booked lately', async () => {
+test('lists arrivals and departures within seven days, and recent bookings', async () => {
   const now = new Date();
   const comes = await book(7, 9, { confirmed_at: now });
   const leaves = await book(-1, 1, { confirmed_at: new Date(now.getTime() - 15 * 86_400_000) });
@@ -419,7 +419,7 @@ test('who comes and goes within seven days, and what was booked lately', async (
   ]);
 });
 
-test('what a host has seen of new bookings she has seen everywhere, and another host has not', async () => {
+test('bookings marked as seen are seen on all devices of that host, not by other hosts', async () => {
   const hours = (ago: number) => ({ confirmed_at: new Date(Date.now() - ago * 3_600_000) });
   await book(7, 9, { reference: 'MC-234567', ...hours(3) });
   const newest = await book(8, 9, { reference: 'MC-345678', ...hours(2) });

@@ -63,7 +63,7 @@ test.each([
   expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
 });
 
-test('a save says which of its own fields is missing', async () => {
+test('a save names its own missing field', async () => {
   const { id, edit_token } = await made();
   const fieldOf = async (body: object) => (await save(body)).error?.field;
   expect(await fieldOf({ ...draft, edit_token, version: 1 })).toBe('id');
@@ -94,7 +94,7 @@ test('an address answers the methods it has', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
 });
 
-test('no body, whatever it is, is more than refused', async () => {
+test('no body causes more than a rejection', async () => {
   const { id, edit_token } = await made();
   const odd = fc.oneof(
     fc.json(),

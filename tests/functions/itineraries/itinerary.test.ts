@@ -16,7 +16,7 @@ const endIn = (id: string, interval: string) =>
   ]);
 
 describe('a plan that is shared', () => {
-  test('gets an id nobody can guess, and a token that is shown once and stored nowhere', async () => {
+  test('gets an unguessable id, and a token that is returned once and not stored', async () => {
     const { status, body } = await post('create-itinerary', draft);
     expect(status).toBe(201);
     const { id, edit_token, version, url, expires_at } = body.itinerary;
@@ -29,7 +29,7 @@ describe('a plan that is shared', () => {
     expect(JSON.stringify(stored)).not.toContain(edit_token);
   });
 
-  test('is read by anybody with the id, without the token, and kept by no cache', async () => {
+  test('is readable by anybody with the id, without the token, and not cached', async () => {
     const { id } = await made();
     const { status, headers, body } = await read(id);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('a plan that is shared', () => {
     expect((await read(id)).body.itinerary.title).toBe(title);
   });
 
-  test('one that ends late keeps until a month after its last day', async () => {
+  test('with a late end is stored until a month after its last day', async () => {
     const end = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
     const { body } = await post('create-itinerary', { ...draft, start: end, end, days: [] });
     expect(body.itinerary.expires_at.slice(0, 10) > end).toBe(true);
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(planIn(saved.body.itinerary)).toEqual(planIn(itinerary));
   });
 
-  test('over somebody else’s version changes nothing, and shows what stands', async () => {
+  test('over somebody else’s version changes nothing and returns the current one', async () => {
     const { id, edit_token } = await made();
     await save({ id, edit_token, version: 1, ...draft, title: 'First' });
     const late = await save({ id, edit_token, version: 1, ...draft, title: 'Second' });
@@ -121,7 +121,7 @@ describe('saving', () => {
 });
 
 describe('votes', () => {
-  test('one a visitor: another replaces it, 0 takes it back', async () => {
+  test('one per visitor: another replaces it, 0 removes it', async () => {
     const { id } = await made();
     const [ada, ben] = [randomUUID(), randomUUID()];
     await vote(id, 'cove', 1, ada);
@@ -139,7 +139,7 @@ describe('votes', () => {
     expect((await vote(id, 'cove', 1)).body.tallies).toEqual({ cove: { up: 1, down: 0, mine: 1 } });
   });
 
-  test('many at once all count, each once', async () => {
+  test('concurrent votes all count once', async () => {
     const { id } = await made();
     const people = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all([...people, ...people].map((who) => vote(id, 'cove', 1, who)));
@@ -160,7 +160,7 @@ describe('votes', () => {
 describe('comments', () => {
   const say = (body: object) => post('itinerary-comment', body);
 
-  test('of the whole or of an item, with a name or none, in their order', async () => {
+  test('on the whole or an item, with or without a name, in order', async () => {
     const { id } = await made();
     await say({ id, text: 'Looks good <b>!' });
     const { status, body } = await say({ id, item: 'cove', name: 'Ada', text: 'Closed on\nWednesdays.' });
@@ -195,7 +195,7 @@ describe('comments', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
   });
 
-  test('the editor removes one, nobody else does', async () => {
+  test('only the editor deletes one', async () => {
     const { id, edit_token } = await made();
     const { comments } = (await say({ id, text: 'Rude' })).body;
     const comment = comments[0]?.id;
@@ -210,7 +210,7 @@ describe('comments that are closed', () => {
   const keep = (secret: object, closed: unknown, clear?: boolean) =>
     post('itinerary-comments', { ...secret, closed, ...(clear !== undefined && { clear }) });
 
-  test('stay, and nobody adds to them until they are open again', async () => {
+  test('stay, and cannot be added until they are open again', async () => {
     const secret = await made();
     await say(secret.id);
     for (const turn of [1, 2]) {
@@ -264,8 +264,8 @@ async function expectEverywhere(status: number, code: string, secret: { id: stri
   expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(6).fill([status, code]));
 }
 
-describe('what is gone', () => {
-  test('a deleted one is emptied, with its votes and comments, and says so to everybody', async () => {
+describe('deleted and expired itineraries', () => {
+  test('a deleted one is emptied with votes and comments, and reports that', async () => {
     const { id, edit_token } = await made();
     await vote(id, 'cove', 1);
     await post('itinerary-comment', { id, text: 'Nice' });

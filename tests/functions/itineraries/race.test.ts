@@ -35,7 +35,7 @@ async function editor(id: string, edit_token: string, edits: Edit[]): Promise<nu
   return refused;
 }
 
-test('twenty people edit at once, and nothing anybody added is lost', async () => {
+test('twenty concurrent editors lose nothing', async () => {
   const { id, edit_token } = await made();
   const edits = (who: number): Edit[] => [
     (plan) =>
@@ -58,7 +58,7 @@ test('twenty people edit at once, and nothing anybody added is lost', async () =
   expect(refused.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);
 });
 
-test('of twenty saves of one version exactly one is taken', async () => {
+test('of twenty saves of one version exactly one succeeds', async () => {
   const { id, edit_token } = await made();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, who) =>
@@ -71,7 +71,7 @@ test('of twenty saves of one version exactly one is taken', async () => {
   }
 });
 
-test('one moves an item, the other renames it, at once: both stand', async () => {
+test('concurrent move and rename of an item both apply', async () => {
   const { id, edit_token } = await made();
   await Promise.all([
     editor(id, edit_token, [(plan) => moveItemTo(plan, 'cove', { date: '2026-12-13' })]),

@@ -63,7 +63,7 @@ test.each(jobNames)(
   },
 );
 
-test('a job that never had its turn is late once it has had the time for several', async () => {
+test('a job without any run is overdue after several intervals', async () => {
   await known(11);
   expect((await ask()).status).toBe(503);
   expect((await jobNow('outbox'))?.ok).toBe(false);
@@ -80,7 +80,7 @@ test('a job that keeps failing, or never ends, is late all the same', async () =
   }
 });
 
-test('what is not well here waits for a host under Today, and nothing else of it does', async () => {
+test('everything unhealthy here is pending in Today, and nothing else of jobs and feeds is', async () => {
   const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { title: 'Nest', slug: 'nest' });
   await publish(house.db, id, inDays(5), 3);
@@ -128,7 +128,7 @@ test('what is not well here waits for a host under Today, and nothing else of it
   await house.db.query('delete from cabins where id = $1', [id]);
 });
 
-test('a run from a clock that was ahead says nothing', async () => {
+test('ignores a run from a clock ahead', async () => {
   await known(100_000);
   for (const name of jobNames) await ran(name, name === 'outbox' ? 60 : 0);
   await ran('outbox', -3 * 60);
@@ -144,7 +144,7 @@ test('a job the database knows and the site does not, as after a rollback, is le
   await house.db.query(`delete from jobs where name = 'future'`);
 });
 
-test('a calendar of a draft is nobody’s to know of, and no alarm', async () => {
+test('a draft’s feed is not included', async () => {
   const id = await insertCabin(house.db, { slug: 'not-yet', live: false });
   await house.db.query(
     `insert into calendar_feeds (cabin_id, url, created_at) values ($1, 'https://gone.example/', now() - interval '1 day')`,
@@ -156,7 +156,7 @@ test('a calendar of a draft is nobody’s to know of, and no alarm', async () =>
   await house.db.query('delete from cabins where id = $1', [id]);
 });
 
-test('the newest build is said, and one that failed is no alarm: guests see the one before', async () => {
+test('includes the newest build; a failed one is no alarm, because guests see the previous site', async () => {
   expect((await ask()).body.build).toBeNull();
   const ends = [
     ['published', true],

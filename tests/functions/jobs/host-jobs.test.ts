@@ -30,7 +30,7 @@ test('a host sees every job with what it is for, before any has run', async () =
   expect([body.failures, body.builds]).toEqual([[], []]);
 });
 
-test('a host runs a job now: it goes on after the answer, and the audit log says who', async () => {
+test('a host starts a job: it continues after the response, and the audit log names the host', async () => {
   const desk = await signInAsHost(house.db);
   const begun: Promise<unknown>[] = [];
   const headers = { cookie: desk.cookie, origin: 'http://localhost', 'content-type': 'application/json' };
@@ -57,7 +57,7 @@ test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name)
   expect(await audit()).toEqual([]);
 });
 
-test('what failed and what was stopped can be read, and what is under way is neither', async () => {
+test('lists failed and aborted runs, not running ones', async () => {
   const desk = await signInAsHost(house.db);
   const call = jobCall('schedule', house.db);
   await runJob(
@@ -84,7 +84,7 @@ test('a command that runs a job is in the audit log, a turn of the clock is not'
   expect(await audit()).toEqual([{ actor: 'command', action: 'job.started', subject: 'job:deal' }]);
 });
 
-test('what is late stands on the desk’s first page, and nothing before its time', async () => {
+test('overdue jobs are in Today, and not before', async () => {
   const late = () => house.db.query<{ name: string }>(overdueJobsQuery);
   expect(await late()).toEqual([]);
   await house.db.query(`update jobs set since = now() - interval '15 minutes'`);

@@ -132,7 +132,7 @@ const emptied = ['outbox', 'cabin_nights', 'bookings', 'site_builds', 'rate_buck
   .join(';');
 
 test.each(Object.entries(tasks))(
-  `%s: run twice at once, ${rounds} times, does what one run does`,
+  `%s: two concurrent runs do what one does, ${rounds} times`,
   async (name, task) => {
     const work = jobHandlers[name as JobName];
     if (!work) throw new Error(`There is no work of ${name}.`);
@@ -154,7 +154,7 @@ test.each(Object.entries(tasks))(
   },
 );
 
-test('a run that is killed in the middle leaves the next one what is left, and is known to have failed', async () => {
+test('a killed run leaves the rest to the next one, and is recorded as failed', async () => {
   await house.db.query(emptied);
   await house.db.query(endedHold);
   await house.db.query(`create function stall() returns trigger language plpgsql as

@@ -58,7 +58,7 @@ const letters = () =>
 const age = (minutes: number) =>
   house.db.query(`update site_builds set requested_at = requested_at - make_interval(mins => $1)`, [minutes]);
 
-test('a site that says it is from yesterday is built once, and is out when it says so', async () => {
+test('a site built yesterday is built once, and published when it reports a newer date', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   expect(await turn()).toEqual({
     ok: true,
@@ -71,7 +71,7 @@ test('a site that says it is from yesterday is built once, and is out when it sa
   expect(await letters()).toEqual([]);
 });
 
-test('without a build hook, or an address of the site, a turn is good and asks for nothing', async () => {
+test('without a build hook or site address a run succeeds and requests nothing', async () => {
   expect(await turn('schedule', { BUILD_HOOK_URL: '', URL: '' })).toEqual({
     ok: true,
     counts: { published: 0, silent: 0, reason: 'nightly', request: 'no_hook' },
@@ -116,7 +116,7 @@ test.each([
   expect(netlify.asked).toBe('request' in expected ? 1 : 0);
 });
 
-test('a hook that refuses is told to the hosts once, and yesterday’s site stays', async () => {
+test('a rejecting hook is reported to hosts once, and yesterday’s site stays', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   netlify.hook = 404;
   expect(await turn()).toEqual({ ok: false, problem: 'hook_404' });
@@ -126,7 +126,7 @@ test('a hook that refuses is told to the hosts once, and yesterday’s site stay
   expect(await letters()).toHaveLength(1);
 });
 
-test('a build that says nothing for half an hour is told to the hosts, once, in a letter they can read', async () => {
+test('a build without a report for half an hour is e-mailed to hosts once', async () => {
   netlify.builtAt = minutesAgo(120);
   await requestBuild({ db: house.db, env: envOf() }, 'asked');
   await age(29);
@@ -143,7 +143,7 @@ test('a build that says nothing for half an hour is told to the hosts, once, in 
   expect(JSON.stringify(written)).toContain('Cause: Nothing was heard of it,');
 });
 
-test('a site that does not say when it was built, or says what cannot be, is asked again and waited for', async () => {
+test('a site without a valid build date is requested again and waited for', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'asked');
   expect(await turn()).toMatchObject({ counts: { published: 0 } });
   netlify.builtAt = minutesAgo(-600);
@@ -151,7 +151,7 @@ test('a site that does not say when it was built, or says what cannot be, is ask
   expect(await builds()).toMatchObject([{ outcome: null }]);
 });
 
-test('who asks by hand gets a build now, and two presses are one', async () => {
+test('a person gets a build at once, and two presses are one', async () => {
   netlify.builtAt = minutesAgo(0.1);
   expect(await turn('command')).toMatchObject({ counts: { reason: 'asked', request: 'requested' } });
   expect(await turn('command')).toMatchObject({ counts: { request: 'asked_already' } });
@@ -160,14 +160,14 @@ test('who asks by hand gets a build now, and two presses are one', async () => {
   expect(netlify.asked).toBe(2);
 });
 
-test('what the clock asked for a moment ago keeps nobody from asking', async () => {
+test('a recent scheduled request does not stop a person’s', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   await turn();
   expect(await turn('command')).toMatchObject({ counts: { request: 'requested' } });
   expect((await builds()).map(({ reason }) => reason)).toEqual(['nightly', 'asked']);
 });
 
-test('of fifty who ask at once one build is asked for', async () => {
+test('fifty concurrent requests start one build', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   const turns = await Promise.all(Array.from({ length: 50 }, () => turn()));
   expect(turns.every(({ ok }) => ok)).toBe(true);
@@ -177,7 +177,7 @@ test('of fifty who ask at once one build is asked for', async () => {
 
 const failure = () => ({ deployId: 'a', began: new Date(), problem: 'Build script returned exit code 2' });
 
-test('a build that fails ends all that were asked for before it began, with one letter however often it says so', async () => {
+test('a failed build ends all requested before it began, with one e-mail', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'nightly');
   await requestBuild({ db: house.db, env: envOf() }, 'asked');
   await Promise.all(Array.from({ length: 8 }, () => reportFailure(house.db, failure())));
@@ -189,13 +189,13 @@ test('a build that fails ends all that were asked for before it began, with one 
   expect(await letters()).toHaveLength(1);
 });
 
-test('one that began before it was asked for leaves it waiting', async () => {
+test('one that began before a request leaves that pending', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'nightly');
   await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await builds()).toMatchObject([{ reason: 'deploy' }, { reason: 'nightly', outcome: null }]);
 });
 
-test('one that nobody asked for here is told too, and a newer site mends it', async () => {
+test('one that was not requested here is reported too, and a newer site resolves it', async () => {
   netlify.builtAt = minutesAgo(20);
   await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await turn()).toMatchObject({ counts: { published: 0 } });

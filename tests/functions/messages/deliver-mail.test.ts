@@ -41,7 +41,7 @@ const post = () => ({ db: house.db, env });
 /** The text part, its soft line breaks undone. */
 const words = (source = '') => source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
-test('a signup by plain SQL gets its mail, once, with a link of its own and one-click unsubscribing', async () => {
+test('a signup by plain SQL gets one e-mail, with its own link and one-click unsubscribe', async () => {
   const id = await signUp('  Ada@Example.COM ');
   expect(await deliverMessages(post())).toEqual({ sent: 1 });
   expect(await sweepOutbox(post())).toEqual({});
@@ -66,7 +66,7 @@ test('a signup by plain SQL gets its mail, once, with a link of its own and one-
   expect(source).not.toMatch(/<img|<script/);
 });
 
-test('twenty sweeps at once send each of thirty mails exactly once', async () => {
+test('twenty concurrent runs send each of thirty e-mails exactly once', async () => {
   for (let guest = 1; guest <= 30; guest += 1) await signUp(`guest${guest}@example.com`);
   const [row] = await house.db.query<{ name: string }>('select current_database() as name');
   const address = new URL(`/${row?.name}`, house.postgres.url).href;
@@ -78,7 +78,7 @@ test('twenty sweeps at once send each of thirty mails exactly once', async () =>
   expect(new Set(to).size).toBe(30);
 });
 
-test('a confirmed stay is told to its guest, with what they need at hand', async () => {
+test('a confirmation contains what the guest needs', async () => {
   const [cabin] = await house.db.query<{ id: string; number: number }>(
     `insert into cabins (slug, title, nightly_rate) values ('nest', 'The <b>Nest</b>', 200) returning id, number`,
   );
@@ -128,7 +128,7 @@ describe('certainly not delivered: tried again', () => {
     expect(await deliverMessages({ db: house.db, env: locked })).toEqual({ waiting: 1 });
   });
 
-  test('nobody answers at that port', async () => {
+  test('nothing listens at that port', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as { port: number };

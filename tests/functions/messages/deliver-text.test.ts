@@ -66,7 +66,7 @@ test('a text arrives once, in our words, and is never sent again', async () => {
   expect(row?.receipt).toMatch(/^SM/);
 });
 
-test('twenty sweeps at once send each of forty texts exactly once', async () => {
+test('twenty concurrent runs send each of forty texts exactly once', async () => {
   await queue(40);
   const [{ url = '' } = {}] = await house.db.query<{ url: string }>('select current_database() as url');
   const address = new URL(house.postgres.url);
@@ -102,7 +102,7 @@ describe('certainly not delivered: tried again, later each time', () => {
     expect(await deliverMessages(post())).toEqual({ sent: 1 });
   });
 
-  test('Twilio says when: not before', async () => {
+  test('not before the time Twilio gives', async () => {
     await queue();
     twilio.mood = { status: 429, retryAfter: '600' };
     await deliverMessages(post());
@@ -213,14 +213,14 @@ describe('never delivered', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'opted_out' }, { state: 'sent' }]);
   });
 
-  test('what nobody wants any more is not sent', async () => {
+  test('unwanted messages are not sent', async () => {
     await queue();
     await house.db.query(`update outbox set expires_at = now() - interval '1 second'`);
     expect(await sweepOutbox(post())).toEqual({});
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'expired' }]);
   });
 
-  test('a message nobody can word holds up nothing', async () => {
+  test('a message that cannot be rendered does not block others', async () => {
     await house.db.query(
       `insert into outbox (channel, recipient, template) values ('sms', '+18655551001', '__proto__')`,
     );
@@ -229,7 +229,7 @@ describe('never delivered', () => {
   });
 });
 
-test('a log tells of trouble without telling of the guest', async () => {
+test('logs problems without guest data', async () => {
   const written: string[] = [];
   const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),

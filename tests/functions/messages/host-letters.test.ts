@@ -42,7 +42,7 @@ test('a guest’s cancellation is mailed to every host, with what goes back and 
   expect(await toHosts()).toEqual([]);
 });
 
-test('another party, contact or note of a guest is mailed to the hosts, with what it was', async () => {
+test('a guest’s change of party, contact or note is e-mailed to hosts with the former value', async () => {
   const stay = await booked();
   await act(`update_booking(b.id, b.total_cents, '{"adults": 4, "children": 0, "pets": 1}')`, stay);
   const [party] = await toHosts();
@@ -62,7 +62,7 @@ test('another party, contact or note of a guest is mailed to the hosts, with wha
   expect(await toHosts()).toEqual([]);
 });
 
-test('what comes with a stay is news to the hosts: what is new, and what is no longer', async () => {
+test('a change of extras is e-mailed to hosts: what is added and removed', async () => {
   const stay = await booked();
   const setFee = (name: string) =>
     post.db.query(
@@ -78,7 +78,7 @@ test('what comes with a stay is news to the hosts: what is new, and what is no l
   expect(other?.text).toMatch(/New with it:? +Early check-in\s+No longer with it:? +Firewood/);
 });
 
-test('whatever changes the dates of a stay, the hosts read it', async () => {
+test('any change of dates is e-mailed to hosts', async () => {
   const stay = await booked();
   await post.db.query(`update bookings set check_out = check_out + 1 where id = $1`, [stay.id]);
   const [mail] = await toHosts();
@@ -90,7 +90,7 @@ test('whatever changes the dates of a stay, the hosts read it', async () => {
   expect(await toHosts()).toEqual([]);
 });
 
-test('what a host does is no news to the hosts, and the next guest’s act is', async () => {
+test('a host’s own change is not e-mailed to hosts, the guest’s next one is', async () => {
   const [moved, gone] = [await booked(), await post.hold(await post.addCabin('Perseid'))];
   await confirmBooking(post.db, gone.id, 'paid');
   await post.deliver();

@@ -64,7 +64,7 @@ describe('a hold', () => {
     expect(mail?.headers.has('list-unsubscribe')).toBe(false);
   });
 
-  test('that is paid at once has none', async () => {
+  test('that is paid at once gets none', async () => {
     const hold = await post.hold();
     await confirmBooking(post.db, hold.id, 'paid');
     const mails = await post.deliver();
@@ -79,14 +79,14 @@ describe('a hold', () => {
     ]);
   });
 
-  test('that its guest lets go has none, and no other letter either', async () => {
+  test('that its guest releases gets none, nor any other e-mail', async () => {
     const hold = await post.hold();
     await releaseHoldRow(post.db, hold.id);
     expect(await post.deliver()).toEqual([]);
     expect(await post.outbox()).toEqual(['booking-held failed not_held']);
   });
 
-  test('that ends has a letter that says so, once, and the one of the hold is no longer sent', async () => {
+  test('that expires gets one e-mail about that, and the hold’s is no longer sent', async () => {
     const hold = await post.hold();
     await endHold(hold);
     await post.db.query('update outbox set expires_at = (select hold_expires_at from bookings)');
@@ -98,7 +98,7 @@ describe('a hold', () => {
     expect(await post.outbox()).toEqual(['booking-held failed expired', 'hold-lapsed sent']);
   });
 
-  test('that ends while its guest holds the same nights again has none', async () => {
+  test('that expires while its guest holds the same nights again gets none', async () => {
     const first = await post.hold();
     await endHold(first);
     await expireOverdueHolds(post.db);
@@ -110,7 +110,7 @@ describe('a hold', () => {
     expect(await post.outbox()).toContain('hold-lapsed failed booked_again');
   });
 
-  test('whose guest corrects the address sends its letter to the new one', async () => {
+  test('whose guest corrects the address gets its e-mail at the new one', async () => {
     const hold = await post.hold();
     await post.db.query(`update bookings set email = 'right@example.com' where id = $1`, [hold.id]);
     expect((await post.deliver())[0]?.to).toEqual(['right@example.com']);
@@ -147,7 +147,7 @@ describe('a confirmed stay', () => {
     }
   });
 
-  test('that is cancelled before its letter goes out has the letter of that alone, with what is on its way back', async () => {
+  test('cancelled before its e-mail is sent gets only that of the cancellation, with the refund', async () => {
     const hold = await post.hold();
     await pay(hold, 'paid');
     await confirmBooking(post.db, hold.id, 'paid');
@@ -172,7 +172,7 @@ describe('a confirmed stay', () => {
     expect(mail?.text).not.toContain('$');
   });
 
-  test('that its guest changes says so to the address the letter was written for', async () => {
+  test('changed by its guest is reported to the address the e-mail was written for', async () => {
     const { id, reference } = await post.hold();
     await confirmBooking(post.db, id, 'paid');
     await post.deliver();
@@ -189,7 +189,7 @@ describe('a confirmed stay', () => {
 });
 
 describe('a payment', () => {
-  test('that is not accepted has a letter for each try, while the nights are held', async () => {
+  test('that is declined sends an e-mail for each attempt while the nights are held', async () => {
     const hold = await post.hold();
     const payment = await pay(hold);
     await settle(payment, 'failed');
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(others).toEqual([]);
   });
 
-  test('that is tried again at once, and arrives, has none', async () => {
+  test('that is repeated at once successfully sends none', async () => {
     const hold = await post.hold();
     await settle(await pay(hold), 'failed');
     await pay(hold, 'paid');
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(await post.outbox()).toContain('payment-failed failed paid');
   });
 
-  test('of the rest of a booking says that the booking is as it was', async () => {
+  test('of a balance states that the booking is unchanged', async () => {
     const hold = await post.hold();
     await pay(hold, 'paid', 'deposit', 30_000);
     await confirmBooking(post.db, hold.id, 'paid');
@@ -224,7 +224,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain('Your booking of Lantern Ledge is as it was.');
   });
 
-  test('that comes too late is on its way back, in full', async () => {
+  test('that is too late is refunded in full', async () => {
     const hold = await post.hold();
     const payment = await pay(hold);
     await endHold(hold);
@@ -243,7 +243,7 @@ describe('a payment', () => {
     expect(mails.filter(({ subject }) => subject.includes('too late'))).toHaveLength(1);
   });
 
-  test('that comes twice goes back once, and the guest reads so once', async () => {
+  test('that is made twice is refunded once, with one e-mail', async () => {
     const hold = await post.hold();
     await confirmBooking(post.db, hold.id, 'paid');
     await post.deliver();
@@ -264,7 +264,7 @@ describe('a payment', () => {
   });
 });
 
-test('a payment for what is no longer possible goes back, and the booking is as it was', async () => {
+test('a payment for something no longer possible is refunded, and the booking is unchanged', async () => {
   const hold = await post.hold();
   await confirmBooking(post.db, hold.id, 'paid');
   await post.deliver();
@@ -277,7 +277,7 @@ test('a payment for what is no longer possible goes back, and the booking is as 
   expect(mails[0]?.text).toContain('Refund: $234.56');
 });
 
-test('what undoes its cause undoes a letter', async () => {
+test('undoing the cause cancels an e-mail', async () => {
   const hold = await post.hold();
   await post.db
     .query(`update bookings set status = 'confirmed' where id = '${hold.id}'; select 1 / 0;`)

@@ -63,7 +63,7 @@ describe('the day after check-out, for a week', () => {
   });
 });
 
-test('hour by hour through three weeks, each run twice at once: three letters, each once', async () => {
+test('hourly for three weeks with concurrent runs: three e-mails, each once', async () => {
   for (let hour = 0; hour < 24 * 21; hour += hoursApart) {
     const now = new Date(Date.UTC(2036, 11, 4, hour));
     await Promise.all([queueReminders(post.db, now), queueReminders(post.db, now)]);
@@ -71,7 +71,7 @@ test('hour by hour through three weeks, each run twice at once: three letters, e
   expect(await queued()).toEqual(['stay-soon', 'check-out', 'review-request']);
 });
 
-test('a job that did not run for weeks writes nothing of what is past', async () => {
+test('after weeks without a run nothing past is sent', async () => {
   expect(await runAt('2037-01-05 12:00')).toBe(0);
 });
 
@@ -88,12 +88,12 @@ test('the clock is that of the cabin, in summer and in winter', async () => {
   expect(await runAt('2037-03-10 22:00', '+00')).toBe(0);
 });
 
-test('a zone nobody knows stops no other letters', async () => {
+test('an unknown time zone does not stop other e-mails', async () => {
   await post.db.query(`update bookings set terms = terms || '{"timezone":"Smoky/Mountains"}'`);
   expect(await runAt('2036-12-08 10:00')).toBe(1);
 });
 
-test('what is held or cancelled is not reminded of', async () => {
+test('holds and cancelled stays get no reminder', async () => {
   await post.db.query(`update bookings set status = 'cancelled'`);
   await post.db.query('delete from outbox');
   expect(await runAt('2036-12-08 10:00')).toBe(0);

@@ -77,7 +77,7 @@ test('START begins them again; any other word changes nothing', async () => {
   expect(await optOuts()).toEqual([]);
 });
 
-test('what Twilio itself read in the words goes before what we read', async () => {
+test('Twilio’s own interpretation takes precedence', async () => {
   await reply('arrêtez', { fields: { OptOutType: 'STOP' } });
   expect(await optOuts()).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('a consent ends with a STOP', async () => {
   ]);
 });
 
-test('an old STOP told again does not undo a START', async () => {
+test('a repeated old STOP does not undo a START', async () => {
   const fields = { MessageSid: newId() };
   await reply('STOP', { fields });
   await reply('START');
@@ -100,7 +100,7 @@ test('an old STOP told again does not undo a START', async () => {
   expect(await optOuts()).toEqual([]);
 });
 
-describe('nobody else speaks for a phone', () => {
+describe('replies not sent by a phone', () => {
   test.each([
     ['without a signature', { signature: '' }],
     ['with a made-up one', { signature: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],

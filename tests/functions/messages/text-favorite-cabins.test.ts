@@ -39,7 +39,7 @@ const outbox = () =>
     'select recipient, payload, state from outbox order by id',
   );
 
-test('the text waits in the outbox, made of our own row and of nothing the client said', async () => {
+test('queues a text made of stored data only', async () => {
   expect(await send()).toMatchObject({ status: 200, body: { success: true } });
   expect(await outbox()).toEqual([
     {
@@ -50,7 +50,7 @@ test('the text waits in the outbox, made of our own row and of nothing the clien
   ]);
 });
 
-test('the same cabin to the same phone at the same moment is one text', async () => {
+test('concurrent requests for the same cabin and phone are one text', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await outbox()).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await outbox()).toHaveLength(5);
   });
 
-  test('an address asks for eight an hour, whatever it says of itself', async () => {
+  test('an address may send eight an hour, whatever its headers', async () => {
     const replies = [];
     for (let text = 1; text <= 10; text += 1) {
       const headers = {
@@ -179,7 +179,7 @@ describe('limits', () => {
     }
   });
 
-  test('the whole site sends twelve a day, also when forty ask at once', async () => {
+  test('the site sends twelve a day in total, even for forty concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, text) => send({ phone: phone(text) }, `198.51.100.${text}`)),
     );

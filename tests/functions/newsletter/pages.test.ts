@@ -43,7 +43,7 @@ describe('the form without JavaScript', () => {
   const join = (fields: Record<string, string> | string, ip?: string) =>
     postForm(newsletter, fields, { path: '/newsletter', ...(ip && { ip }) });
 
-  test('welcomes who joins, and says what is still to do', async () => {
+  test('welcomes a new subscriber and names the next step', async () => {
     const { status, page } = await join({ email: ' Bea@example.com', signup_source: 'footer', website: '' });
     expect(status).toBe(200);
     expect(page).toContain('<h1>Welcome to the family!</h1>');
@@ -54,7 +54,7 @@ describe('the form without JavaScript', () => {
     ).toHaveLength(1);
   });
 
-  test('tells who is on the list already', async () => {
+  test('reports a known address', async () => {
     const { status, page } = await join({ email: 'ADA@example.com' });
     expect(status).toBe(409);
     expect(page).toContain('<h1>Already subscribed!</h1>');
@@ -64,7 +64,7 @@ describe('the form without JavaScript', () => {
     expect((await join({ email: 'ada@example.com' })).page).not.toContain('One press is missing');
   });
 
-  test('says when the mail comes to who left a moment ago', async () => {
+  test('tells a recent unsubscriber when the e-mail will come', async () => {
     await house.db.query(
       `update newsletter_signups set asked_at = now() - interval '3 minutes', unsubscribed_at = now()`,
     );
@@ -75,14 +75,14 @@ describe('the form without JavaScript', () => {
     expect(page).not.toContain('just sent');
   });
 
-  test('asks for what is missing', async () => {
+  test('reports a missing address', async () => {
     const { status, page } = await join({ email: ' ' });
     expect(status).toBe(400);
     expect(page).toContain('<h1>Email required</h1>');
     expect(page).toContain('Please enter your email address');
   });
 
-  test('keeps what was typed, as text', async () => {
+  test('keeps the typed value as text', async () => {
     const { status, page } = await join({ email: '"><script>alert(1)</script>' });
     expect(status).toBe(400);
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
@@ -90,7 +90,7 @@ describe('the form without JavaScript', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('says when it is too much, with the address still there', async () => {
+  test('reports the rate limit and keeps the address', async () => {
     const ip = '203.0.113.8';
     for (let guest = 1; guest <= 6; guest += 1) await join({ email: `guest${guest}@example.com` }, ip);
     const { status, headers, page } = await join({ email: 'late@example.com' }, ip);
@@ -176,7 +176,7 @@ describe('confirming', () => {
     expect(await standing()).toEqual(fresh);
   });
 
-  test('nobody can give a link another end', async () => {
+  test('a link’s expiry cannot be changed', async () => {
     const [reference, end, mac] = linkOf(8).split('.');
     const { status } = await postForm(
       newsletter,
@@ -199,7 +199,7 @@ describe('unsubscribing', () => {
     expect(await standing()).toEqual(fresh);
   });
 
-  test('one click of a mail program carries it out, without a page, a cookie or a redirect', async () => {
+  test('a mail program’s one-click request succeeds without page, cookie or redirect', async () => {
     const { status } = await postForm(newsletter, oneClick, { path: path() });
     expect(status).toBe(200);
     expect(await standing()).toEqual({ confirmed: false, left: true });
@@ -212,7 +212,7 @@ describe('unsubscribing', () => {
     expect(await standing()).toMatchObject({ left: true });
   });
 
-  test('twice is once, and what was still to go out does not', async () => {
+  test('is idempotent and cancels queued e-mails', async () => {
     await postForm(newsletter, oneClick, { path: path() });
     expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(200);
     expect(await house.db.query('select state, problem from outbox')).toEqual([
@@ -220,13 +220,13 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('a link whose signup is long deleted has nothing to take off, and says so', async () => {
+  test('a link of a deleted signup reports that', async () => {
     await house.db.query('delete from newsletter_signups');
     const { status, page } = await postForm(newsletter, oneClick, { path: path() });
     expect([status, page.includes('You are off the list')]).toEqual([200, true]);
   });
 
-  test('one link is followed thirty times an hour', async () => {
+  test('a link can be used thirty times an hour', async () => {
     for (let press = 1; press <= 30; press += 1) {
       expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(200);
     }

@@ -31,7 +31,7 @@ test('a signup is kept, unconfirmed, with the mail that asks to confirm it', asy
   expect(await mails()).toEqual([confirmMail]);
 });
 
-describe('somebody who is on the list already', () => {
+describe('a known address', () => {
   const duplicate = { status: 409, body: { success: false, error: { code: '23505', field: 'email' } } };
 
   test("hears so, with the database's own code, however they write their address", async () => {
@@ -48,13 +48,13 @@ describe('somebody who is on the list already', () => {
     expect(await mails()).toEqual([confirmMail]);
   });
 
-  test('twelve presses at once make one signup and one mail', async () => {
+  test('twelve concurrent requests make one signup and one e-mail', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => join()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('who never confirmed gets the mail again, after a while and ever more rarely', async () => {
+  test('an unconfirmed address gets the e-mail again, at growing intervals', async () => {
     await join();
     await join();
     expect(await mails()).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('somebody who is on the list already', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('who confirmed gets no mail', async () => {
+  test('a confirmed address gets no e-mail', async () => {
     await join();
     await house.db.query(
       `update newsletter_signups set confirmed_at = now(), asked_at = now() - interval '1 year'`,
@@ -83,7 +83,7 @@ describe('somebody who is on the list already', () => {
   });
 });
 
-describe('what becomes of the mail that asks to confirm', () => {
+describe('state of the confirmation e-mail', () => {
   /** A few seconds are for a busy machine. */
   const about = (seconds: number) => expect.closeTo(seconds, -1);
   const mailOf = async () => {
@@ -108,7 +108,7 @@ describe('what becomes of the mail that asks to confirm', () => {
     expect(await mailOf()).toEqual({ state: 'sent', wait: 0 });
   });
 
-  test('who never confirmed is told of the one there is, and gets another when it is time', async () => {
+  test('an unconfirmed address is told of the queued one, and gets another when due', async () => {
     await join();
     await change(`asked_at = now() - interval '4 minutes'`);
     const reply = await join();
@@ -121,7 +121,7 @@ describe('what becomes of the mail that asks to confirm', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('who confirmed is told of none', async () => {
+  test('a confirmed address is told of none', async () => {
     await join();
     await change('confirmed_at = now()');
     const { error } = await join();
@@ -129,7 +129,7 @@ describe('what becomes of the mail that asks to confirm', () => {
     expect(await mailOf()).toBeUndefined();
   });
 
-  test('who left and is back within the wait gets it after the wait, once, and is told when', async () => {
+  test('an unsubscribed address within the interval gets it afterwards, once, and is told when', async () => {
     await join();
     await age(4);
     await house.db.query(`update outbox set state = 'sent'`);
@@ -143,7 +143,7 @@ describe('what becomes of the mail that asks to confirm', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('who left and has already been asked anew is told of that mail', async () => {
+  test('an unsubscribed address with a new queued e-mail is told of that', async () => {
     await join();
     await age(120);
     await change(`asked_at = now() - interval '2 hours', unsubscribed_at = now() - interval '1 hour'`);
@@ -153,7 +153,7 @@ describe('what becomes of the mail that asks to confirm', () => {
   });
 });
 
-test('who left may join again, and is back only once they confirm', async () => {
+test('an unsubscribed address may sign up again, and is subscribed only on confirmation', async () => {
   await join();
   await house.db.query(
     `update newsletter_signups set confirmed_at = now(), unsubscribed_at = now(), asked_at = now() - interval '1 day'`,
@@ -165,7 +165,7 @@ test('who left may join again, and is back only once they confirm', async () => 
   ]);
 });
 
-test('whoever is told that a mail is on its way gets one, whatever else a browser fills in', async () => {
+test('a promised e-mail is always sent, whatever else the browser fills in', async () => {
   expect((await join('ada@example.com', { website: 'https://bank.example' })).status).toBe(201);
   expect(await signups()).toHaveLength(1);
   expect(await mails()).toEqual([confirmMail]);
@@ -179,7 +179,7 @@ test.each(['footer', 'popup_tiktok', 'popup_instagram', 'popup_facebook', 'popup
   },
 );
 
-test('one internet address signs up fifteen an hour', async () => {
+test('an IP address signs up fifteen an hour', async () => {
   for (let guest = 1; guest <= 16; guest += 1) {
     const { status, headers, error } = await join(`guest${guest}@example.com`, {}, '203.0.113.8');
     expect(status).toBe(guest <= 15 ? 201 : 429);
@@ -223,7 +223,7 @@ describe('hostile input', () => {
   });
 });
 
-test('the mail is begun after the answer, where the platform goes on', async () => {
+test('sends the e-mail after the response, if the platform can', async () => {
   const begun: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void begun.push(work);
   await post('newsletter-signup', { email: 'ada@example.com', signup_source: 'footer' }, {}, { waitUntil });

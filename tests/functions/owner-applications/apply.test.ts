@@ -43,7 +43,7 @@ const queued = async () =>
   ).map(({ line }) => line);
 
 describe('an application', () => {
-  test('is stored with what was agreed to, and two letters are queued', async () => {
+  test('is stored with the consents, and two e-mails are queued', async () => {
     const { status, body } = await apply();
     expect(status).toBe(201);
     expect(body.application).toMatchObject({ status: 'received', again: false });
@@ -57,7 +57,7 @@ describe('an application', () => {
     expect(await queued()).toEqual(['owner-received to ada@example.com', 'host-application to hosts']);
   });
 
-  test('keeps nothing of the form beside what it asks for', async () => {
+  test('stores only the form’s own fields', async () => {
     await apply({ state: 'approved', reference: 'OA-222222', hobby: 'birds' });
     const [row] = await stored();
     expect(row?.state).toBe('received');
@@ -66,7 +66,7 @@ describe('an application', () => {
   });
 });
 
-describe('the same again', () => {
+describe('repeated applications', () => {
   test('under its key is answered 200 with the first reference', async () => {
     const key = randomUUID();
     const first = await apply({}, key);
@@ -99,7 +99,7 @@ describe('the same again', () => {
     expect(second.body.application.received_at).toBe(first.body.application.received_at);
   });
 
-  test('from the same visitor for the same cabin keeps what is new, while nobody has decided', async () => {
+  test('by the same visitor for the same cabin updates it before a decision', async () => {
     const visitor = { session: randomUUID() };
     const first = await apply({}, undefined, visitor);
     const second = await apply({ cabin_name: 'hemlock  perch', sleeps: 8 }, undefined, visitor);
@@ -114,13 +114,13 @@ describe('the same again', () => {
     expect((await apply({ sleeps: 9 }, undefined, visitor)).status).toBe(201);
   });
 
-  test('another cabin of the same owner is another application', async () => {
+  test('for another cabin of the same owner is a new application', async () => {
     const visitor = { session: randomUUID() };
     await apply({}, undefined, visitor);
     expect((await apply({ cabin_name: 'The Barn' }, undefined, visitor)).status).toBe(201);
   });
 
-  test('whoever only knows an address and a name learns nothing, and changes nothing', async () => {
+  test('with only an address and a name reveals and changes nothing', async () => {
     const first = await apply({}, undefined, { session: randomUUID() });
     const stranger = await apply({ name: 'Mallory', note: '' }, undefined, { session: randomUUID() });
     const unknown = await apply({ email: 'nobody@example.com', note: '' }, undefined, {
@@ -140,7 +140,7 @@ describe('the same again', () => {
     expect(rows.filter(({ repeats }) => repeats !== null)).toHaveLength(1);
   });
 
-  test('twenty at once are one application with one pair of letters', async () => {
+  test('twenty concurrent ones are one, with one pair of e-mails', async () => {
     const key = randomUUID();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) => apply({}, index % 2 ? key : undefined)),
@@ -152,14 +152,14 @@ describe('the same again', () => {
   });
 });
 
-describe('what keeps robots and floods away', () => {
-  test('what a password manager fills into a page of before is left out, and the application is stored', async () => {
+describe('protection against robots and floods', () => {
+  test('ignores values a password manager fills into an old page, and stores the application', async () => {
     expect((await apply({ website: 'https://bank.example' })).status).toBe(201);
     expect(await stored()).toHaveLength(1);
     expect(JSON.stringify(await stored())).not.toContain('bank.example');
   });
 
-  test('faster than anybody types is asked to wait, and taken once it has', async () => {
+  test('asks a suspiciously fast sender to wait, and accepts it afterwards', async () => {
     const quick = await apply({ took_ms: 2999 });
     expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '3']);
     expect((await apply({ took_ms: 3000 })).status).toBe(201);
@@ -235,7 +235,7 @@ describe('the form without JavaScript', () => {
       ip: '203.0.113.7',
     });
 
-  test('is answered with the reference and what was received', async () => {
+  test('responds with the reference and the received data', async () => {
     const answer = await sendForm(sampleForm());
     const page = await answer.text();
     const [row] = await stored();
@@ -283,7 +283,7 @@ describe('the form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('says when it is too much, with all that was typed', async () => {
+  test('reports the rate limit and keeps all values', async () => {
     for (let n = 1; n <= 5; n += 1) await apply({ cabin_name: `Cabin ${n}` });
     const answer = await sendForm(sampleForm());
     const page = await answer.text();
@@ -328,7 +328,7 @@ describe('while a host has turned applications off', () => {
     expect([await stored(), await queued()]).toEqual([[], []]);
   });
 
-  test('and taken again once it is on, which the history can put back', async () => {
+  test('and are accepted again once they are on, which the audit log can restore', async () => {
     const desk = await signInAsHost(house.db);
     const [setting] = (await desk.get('GET desk/settings')).body.settings.filter(
       ({ kind }) => kind === 'owner_applications',

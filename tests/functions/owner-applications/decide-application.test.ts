@@ -82,7 +82,7 @@ describe('approving', () => {
     expect(body.cabin?.slug).toBe('hemlock-perch-3');
   });
 
-  test('pressed ten times at once makes one draft and one letter', async () => {
+  test('ten concurrent presses make one draft and one e-mail', async () => {
     const reference = await apply();
     const pressed = await Promise.all(Array.from({ length: 10 }, () => decide(reference, 'approve')));
     expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('asking for more', () => {
     expect([status, error?.field]).toEqual([400, 'text']);
   });
 
-  test('the link shows the question and what was sent, and opening it changes nothing', async () => {
+  test('the link shows the question and the form, and opening it changes nothing', async () => {
     const reference = await ask('Whose <well> is it?');
     const { status, page, headers } = await open(tokenOf(reference));
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe('asking for more', () => {
     expect(await read(reference)).toMatchObject({ state: 'asked', version: 2 });
   });
 
-  test('the answer comes back with what was changed, and the hosts are written to', async () => {
+  test('the answer is stored with changed fields, and hosts get an e-mail', async () => {
     const reference = await ask();
     const { status, page } = await answer(tokenOf(reference), { sleeps: '7' });
     expect([status, page.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
@@ -168,7 +168,7 @@ describe('asking for more', () => {
     expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-asked', 'host-answer']);
   });
 
-  test('an answer that will not do keeps what was typed', async () => {
+  test('an invalid answer keeps the values', async () => {
     const reference = await ask();
     const { status, page } = await answer(tokenOf(reference), { answer: ' ', sleeps: '99', name: 'Ada B.' });
     expect(status).toBe(400);
@@ -179,7 +179,7 @@ describe('asking for more', () => {
     expect((await read(reference)).state).toBe('asked');
   });
 
-  test('one answer is taken; after that the link says so', async () => {
+  test('accepts one answer; afterwards the link says so', async () => {
     const reference = await ask();
     const sent = await Promise.all(Array.from({ length: 6 }, () => answer(tokenOf(reference))));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
@@ -204,7 +204,7 @@ describe('asking for more', () => {
     expect((await decide(reference, 'approve', '', 3)).status).toBe(200);
   });
 
-  test('another question takes the place of the first, with a letter of its own', async () => {
+  test('another question replaces the first, with its own e-mail', async () => {
     const reference = await ask();
     const { body } = await decide(reference, 'ask', 'And the roof?', 2);
     expect(body).toMatchObject({ question: 'And the roof?', version: 3 });
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect((await desk.get('GET desk/owners', query)).status).toBe(400);
   });
 
-  test('one that is not there is not found', async () => {
+  test('an unknown one is not found', async () => {
     expect((await desk.get('GET desk/owner', { reference: 'OA-222222' })).error).toMatchObject({
       code: 'not_found',
     });

@@ -118,7 +118,7 @@ describe('a photo sent with an application', () => {
   });
 });
 
-test('one that comes with no application is deleted after three days, a host’s only after thirty', async () => {
+test('without an application is deleted after three days, a host’s only after thirty', async () => {
   const { id } = (await upload(await pictureOf())).body.photo;
   const [host] = await house.db.query<{ id: string }>(
     `insert into photos (width, height, bytes, host) values (1, 1, 1, 'host@localhost') returning id`,

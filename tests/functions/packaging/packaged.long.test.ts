@@ -107,7 +107,7 @@ async function noticesOfLastBuild() {
 
 const ofTheSample = /Mama Cabins|Mountain Mama|Meadowlark/;
 
-test('Netlify’s own build makes a site that somebody has adopted, from a database without a cabin, and deploys no server with it', async () => {
+test('Netlify’s own build makes an adopted site from a database without cabins, and deploys no server', async () => {
   const home = readFileSync(join(dist, 'index.html'), 'utf8');
   expect(home).toContain(business.name);
   expect(home).toContain('The first cabins are on their way');
@@ -205,7 +205,7 @@ async function serve() {
 
 const rooms = ['The porch', 'The kitchen', 'The loft', 'The view'];
 
-test('what she makes at its desk is what the next build shows, and what was packed takes a booking of it', async () => {
+test('the next build shows what hosts created, and the packed functions take a booking of it', async () => {
   const empty = await serve();
   const link = execFileSync(process.execPath, ['scripts/desk.ts'], {
     cwd: hers,

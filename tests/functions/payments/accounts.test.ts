@@ -279,7 +279,7 @@ async function expectFilesToSum(before: number): Promise<{ bookings: Row[]; paym
   return { bookings, payments };
 }
 
-test('the files of bookings and payments sum to what guests paid and what Stripe has, whatever happened', async () => {
+test('exports of bookings and payments add up to guests’ payments and Stripe’s balance after any history', async () => {
   expect(formulas.map(({ column }) => column)).toEqual(['total_cents', 'taxable_cents', 'kept_cents']);
   const property = fc.asyncProperty(anyHistory, async ({ stays, isAgreed, deposit, pets, steps }) => {
     await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
@@ -307,7 +307,7 @@ test('the files of bookings and payments sum to what guests paid and what Stripe
   await fc.assert(property, { numRuns: runs + 1, examples: [[history]] });
 });
 
-test('a fee Stripe does not tell is empty, is asked for once a day, and keeps nothing else waiting', async () => {
+test('an unknown Stripe fee is empty, requested once a day, and blocks nothing else', async () => {
   await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
   const [reference] = await bookByGuest(1, 0);
   shop.stripe.mood = { status: 403 };

@@ -57,7 +57,7 @@ const rowOf = async ({ reference }: OwnHoldFixture) =>
   )[0];
 
 describe('a hold that its host changes', () => {
-  test('ends when it would have, its open checkout at once, and is paid at its new price', async () => {
+  test('keeps its end, closes its open checkout, and is paid at the new price', async () => {
     const hold = await shop.hold();
     const open = await shop.open(hold);
     const before = await rowOf(hold);
@@ -115,7 +115,7 @@ describe('a hold that its host changes', () => {
     for (const one of [hold, other]) expect((await shop.view(one)).status).toBe('confirmed');
   });
 
-  test('stays as it is while the bank works on its payment', async () => {
+  test('is unchanged while the bank processes its payment', async () => {
     const hold = await shop.hold();
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'bank');

@@ -41,7 +41,7 @@ async function endHold(): Promise<void> {
 }
 
 describe('the page', () => {
-  test('says that no money moves, and what would be paid until when', async () => {
+  test('states that no money moves, and the amount with its deadline', async () => {
     const { status, page } = await open();
     expect(status).toBe(200);
     expect(page).toContain('Test checkout — no money moves');
@@ -52,7 +52,7 @@ describe('the page', () => {
     );
   });
 
-  test('runs nothing, is kept nowhere, and sends its address to nobody', async () => {
+  test('runs no script, is not cached, and sends no referrer', async () => {
     const { page, headers } = await open();
     expect(page).not.toMatch(/<script|style=|\son\w+=/);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('tells nothing of the guest', async () => {
+  test('contains no guest data', async () => {
     expect((await open()).page).not.toMatch(/Ada|example\.com|555\D?01/);
   });
 
@@ -89,7 +89,7 @@ describe('the page', () => {
 });
 
 describe('paying', () => {
-  test('confirms the booking and goes on with a GET', async () => {
+  test('confirms the booking and redirects with a GET', async () => {
     const { status: code, headers } = await submit('pay');
     expect([code, headers.get('location')]).toEqual([303, paymentSuccess()]);
     expect(await status()).toBe('confirmed');
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('twice, or many times at once, is paying once', async () => {
+  test('repeated or concurrent payments are one', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => submit('pay')));
     for (const { status, headers } of replies) {
       expect([status, headers.get('location')]).toEqual([303, paymentSuccess()]);
@@ -138,7 +138,7 @@ describe('paying', () => {
 });
 
 describe('declining', () => {
-  test('leads back to the form with the choices, and the hold stands', async () => {
+  test('returns to the form with its values, and the hold stays', async () => {
     const { status: code, headers } = await submit('decline');
     expect(code).toBe(303);
     const back = new URL(headers.get('location') ?? '', 'http://localhost');
@@ -158,7 +158,7 @@ describe('declining', () => {
   });
 });
 
-test('a stay that costs nothing asks for no payment: one press books it', async () => {
+test('a free stay needs no payment: one press books it', async () => {
   await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
   const promo_code = await addPromo(house.db, { kind: 'percent', percent: 100 });
   const stay = { cabin_id: cabin, check_in: inDays(40), check_out: inDays(42) };

@@ -83,7 +83,7 @@ const letters = async ({ reference }: Stay) =>
   ).length;
 
 describe('a damage deposit', () => {
-  test('is said before paying, is no part of the total, and is held the day before check-in, once', async () => {
+  test('is stated before payment, not in the total, and held once the day before check-in', async () => {
     const stay = await paidStay(2);
     expect((await shop.view(stay)).damage_deposit).toMatch(/^A damage deposit of \$300\.00 is held/);
     await shop.reconcile();
@@ -108,7 +108,7 @@ describe('a damage deposit', () => {
     },
   );
 
-  test('is let go two days after check-out, and costs nothing', async () => {
+  test('is released two days after check-out without a charge', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     await pass(stay, 5);
@@ -121,7 +121,7 @@ describe('a damage deposit', () => {
     expect(await shop.view(stay)).toMatchObject({ paid: stay.total });
   });
 
-  test('of a stay that outlasts what a bank holds is held anew before that ends', async () => {
+  test('of a stay longer than a bank’s hold is renewed before that expires', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     await shop.db.query(
@@ -137,7 +137,7 @@ describe('a damage deposit', () => {
     ]);
   });
 
-  test('that the card refuses is tried on three days; the guest and the host are told, and the stay stands', async () => {
+  test('that is declined is retried on three days; guest and host are notified, and the stay remains', async () => {
     const stay = await paidStay();
     for (const day of [1, 2, 3, 4]) {
       shop.stripe.ledger.declines.push('insufficient_funds');
@@ -153,7 +153,7 @@ describe('a damage deposit', () => {
     });
   });
 
-  test('that the card refuses is held on another one, which the guest gives on the page of the booking', async () => {
+  test('that is declined is held on another card, given on the booking’s page', async () => {
     const stay = await paidStay();
     expect((await shop.view(stay)).card_url).toBeNull();
     shop.stripe.ledger.declines.push('insufficient_funds');
@@ -176,7 +176,7 @@ describe('a damage deposit', () => {
     expect((await shop.follow(stay)).headers.get('location')).toMatch(/payment-success/);
   });
 
-  test('of a stay that is cancelled or moved is let go, or never asked for', async () => {
+  test('of a cancelled or moved stay is released, or never requested', async () => {
     const [cancelled, moved, never] = [await paidStay(), await paidStay(), await paidStay(20)];
     await shop.reconcile();
     await shop.db.query(`update bookings set status = 'cancelled' where reference = any($1)`, [
@@ -199,7 +199,7 @@ describe('a damage deposit', () => {
     ]);
   });
 
-  test('is not asked for where no card is kept, and the desk says so', async () => {
+  test('is not requested without a stored card, and hosts see that', async () => {
     const stay = await paidStay();
     await shop.db.query(
       `update payments set provider = 'cash' where booking_id = (select id from bookings where reference = $1)`,
@@ -213,7 +213,7 @@ describe('a damage deposit', () => {
 });
 
 describe('at the desk a deposit', () => {
-  test('is let go now, once, and not asked for again', async () => {
+  test('is released now, once, and not requested again', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     expect((await settle(stay, 0)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('at the desk a deposit', () => {
     });
   });
 
-  test('that was kept goes back by hand like any payment, and a cancellation gives back none of it', async () => {
+  test('that was kept is refunded by hand like any payment, and not by a cancellation', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     await settle(stay, 5000, 'A lamp');
@@ -264,7 +264,7 @@ describe('at the desk a deposit', () => {
     expect((await shop.refunds(stay)).map(({ amount_cents }) => amount_cents)).toEqual([2000, stay.total]);
   });
 
-  test('that the bank has ended before it was kept is something to look at', async () => {
+  test('that the bank released before it was kept needs attention', async () => {
     const stay = await paidStay();
     await shop.reconcile();
     const [held] = holdsOf(stay);
@@ -278,7 +278,7 @@ describe('at the desk a deposit', () => {
   });
 });
 
-test('whatever comes in whatever order, a guest pays the stay and what was kept with a reason, and nothing stays held', async () => {
+test('after any sequence of events a guest pays the stay and the kept amount, and nothing stays held', async () => {
   const chance = createSeededRandom(seed);
   for (let trial = 0; trial < turns; trial++) {
     const stay = await paidStay();

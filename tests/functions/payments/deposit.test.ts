@@ -43,7 +43,7 @@ const charges = () =>
   );
 
 describe('a stay whose terms ask for a deposit', () => {
-  test('shows what is paid now and what later, and Stripe keeps the card for it', async () => {
+  test('shows the amounts now and later, and Stripe stores the card', async () => {
     hold = await shop.hold(terms);
     deposit = applyPercent(hold.total, 20);
     const balance = { amount: hold.total - deposit, due_on: inDays(30) };
@@ -109,7 +109,7 @@ describe('the balance', () => {
     },
   );
 
-  test('that is refused is tried on three days, then the guest pays by the link', async () => {
+  test('that is declined is retried on three days, then paid by link', async () => {
     await payDeposit();
     await makeDue();
     for (const day of [1, 2, 3]) {
@@ -140,7 +140,7 @@ describe('the balance', () => {
     );
   });
 
-  test('that failed is paid by the link however often its checkout ends, and one checkout at a time', async () => {
+  test('that failed is paid by link, one checkout at a time, however often one expires', async () => {
     await payDeposit();
     await shop.db.query(
       `update payments set state = 'failed' where kind = 'balance' and booking_id = (select id from bookings where reference = $1)`,
@@ -164,7 +164,7 @@ describe('the balance', () => {
     expect(await shop.refunds(hold)).toEqual([]);
   });
 
-  test('of a booking that is cancelled is not charged', async () => {
+  test('of a cancelled booking is not charged', async () => {
     await payDeposit();
     await makeDue();
     await shop.db.query(`update bookings set status = 'cancelled' where reference = $1`, [hold.reference]);
@@ -176,7 +176,7 @@ describe('the balance', () => {
     ]);
   });
 
-  test('of a booking that is cancelled before Stripe is called is not charged either', async () => {
+  test('of a booking cancelled before the call to Stripe is not charged either', async () => {
     await payDeposit();
     await makeDue();
     await claimBalances(shop.db, 'stripe', { limit: 10 });
@@ -190,7 +190,7 @@ describe('the balance', () => {
     ]);
   });
 
-  test('that was charged and whose answer was lost goes back when its booking is cancelled', async () => {
+  test('charged with a lost response is refunded when its booking is cancelled', async () => {
     await payDeposit();
     await makeDue();
     const provider = paymentProvider(env());

@@ -82,7 +82,7 @@ describe('a stay that costs nothing', () => {
     expect(await view(held)).toMatchObject({ status: 'cancelled', refunds: [] });
   });
 
-  test('whose hold has ended is booked while its nights are free, and not once they are taken', async () => {
+  test('whose hold has expired is booked while its nights are available, and not once taken', async () => {
     const late = await hold();
     await endHold(late.reference);
     expect((await press(late.payment_url)).status).toBe(303);
@@ -145,7 +145,7 @@ describe('a stay that costs nothing', () => {
       expect(await view(booking)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('asks for no damage deposit, for it has no card', async () => {
+  test('needs no damage deposit, because it has no card', async () => {
     await shop.db.query(
       `insert into settings (kind, facts) values ('damage_deposit', '{"name": "All", "amount_cents": 25000, "cabins": []}')`,
     );
@@ -156,7 +156,7 @@ describe('a stay that costs nothing', () => {
     await shop.db.query(`delete from settings where kind = 'damage_deposit'`);
   });
 
-  test('counts for nobody as one they have paid for', async () => {
+  test('does not count as a paid booking', async () => {
     const held = await hold();
     await press(held.payment_url);
     const [row] = await shop.db.query<{ paid: boolean }>(
@@ -185,7 +185,7 @@ describe('a host', () => {
   };
   const key = () => ({ 'idempotency-key': randomUUID() });
 
-  test('books a stay at $0 at once, and can have received nothing for it', async () => {
+  test('books a stay at $0 at once, and can record no payment for it', async () => {
     const desk = await signInAsHost(shop.db);
     const wanted = await asked();
     const received = { how: 'cash', cents: 100, on: inDays(0) };

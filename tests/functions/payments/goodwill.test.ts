@@ -76,7 +76,7 @@ test('given back of a deposit, it leaves the balance as it was agreed', async ()
   expect((await atTheDesk(hold)).money).toMatchObject({ paid: hold.total - 5_000, unpaid: 0 });
 });
 
-test('beside what a host gives back at the desk, only that makes the stay cheaper', async () => {
+test('next to a host’s refund, only that reduces the price of the stay', async () => {
   const { hold, intent } = await pay();
   await giveBackAtStripe(intent, 5_000);
   const { state } = await atTheDesk(hold);

@@ -83,7 +83,7 @@ async function sumsOf({ reference }: StripeHoldFixture): Promise<{ kept: number;
 
 describe('a refund by hand that fails', () => {
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'counts as not given back, in whatever order it is told of, %i',
+    'counts as not refunded in any order of events, %i',
     async (round) => {
       const paid = await paidHold();
       const { hold } = paid;
@@ -111,7 +111,7 @@ describe('a refund by hand that fails', () => {
     },
   );
 
-  test('told of before the payment itself, counts once the payment is known', async () => {
+  test('reported before its payment counts once the payment is known', async () => {
     const hold = await shop.hold();
     const session = await shop.open(hold);
     const intent = shop.stripe.ledger.pay(session, 'card');
@@ -124,7 +124,7 @@ describe('a refund by hand that fails', () => {
     expect(await shop.view(hold)).toMatchObject({ paid: hold.total - 1_500 });
   });
 
-  test('after the guest was written to about it is told to the host alone', async () => {
+  test('after the guest’s e-mail is reported to the host only', async () => {
     const paid = await paidHold();
     const refund = giveBack(paid, 4_000);
     await shop.deliver(...since(paid));
@@ -157,7 +157,7 @@ describe('refunds by hand', () => {
     expect(shop.stripe.ledger.leftOf(paid.intent)).toBe(0);
   });
 
-  test('of all that was paid leave nothing to give back', async () => {
+  test('of all payments leave nothing to refund', async () => {
     const paid = await paidHold();
     giveBack(paid, paid.hold.total);
     await shop.deliver(...since(paid));
@@ -166,7 +166,7 @@ describe('refunds by hand', () => {
     expect(await shop.refunds(paid.hold)).toHaveLength(1);
   });
 
-  test('that a webhook lost are found by the next turn, and so is what became of them', async () => {
+  test('missed by webhooks are found by the next run, and so is their outcome', async () => {
     const paid = await paidHold();
     const refund = giveBack(paid, 4_000);
     await shop.reconcile();
@@ -178,7 +178,7 @@ describe('refunds by hand', () => {
     expect(await shop.refunds(paid.hold)).toHaveLength(1);
   });
 
-  test('beside a refund of ours are told apart from it', async () => {
+  test('are distinguished from the site’s own refund', async () => {
     const paid = await paidHold({ free_cancel_days: 0 });
     giveBack(paid, 1_000);
     await shop.deliver(...since(paid));
@@ -191,7 +191,7 @@ describe('refunds by hand', () => {
     ]);
   });
 
-  test('of what we owe, before we have sent it, stand for it and are not sent twice', async () => {
+  test('of a due amount, before it is sent, replace it and are not sent twice', async () => {
     const paid = await paidHold();
     await cancel(paid);
     giveBack(paid, paid.hold.total);
@@ -204,7 +204,7 @@ describe('refunds by hand', () => {
     expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: 0 });
   });
 
-  test('of more than we leave, while we owe a part, take from what we owe', async () => {
+  test('above the due part reduce it', async () => {
     const paid = await paidHold();
     await cancel(paid);
     giveBack(paid, 10_000);
@@ -215,7 +215,7 @@ describe('refunds by hand', () => {
     expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: 0 });
   });
 
-  test('in place of one of ours that the bank sent back settle that one', async () => {
+  test('replacing one the bank returned settle it', async () => {
     const paid = await paidHold();
     await cancel(paid);
     await shop.reconcile();
@@ -257,7 +257,7 @@ describe('refunds by hand', () => {
     expect(shop.stripe.ledger.leftOf(paid.intent)).toBe(isReturned ? paid.hold.total - 10_000 : 0);
   });
 
-  test('of several stays paid together come off the first ones, and fail there', async () => {
+  test('of several stays paid together apply to the first ones, and fail there', async () => {
     const bookings = await holdParty();
     const [first = 0, second = 0] = bookings.map(({ quote }) => quote.total);
     const [lead] = bookings;
@@ -283,7 +283,7 @@ describe('refunds by hand', () => {
     expect(await kept()).toEqual([{ kept: first }, { kept: second }]);
   });
 
-  test('that were stored without an id stay as they are, and get theirs when it is told', async () => {
+  test('stored without an id stay, and get it when reported', async () => {
     const paid = await paidHold();
     const refund = giveBack(paid, 4_000);
     giveBack(paid, 2_500);
@@ -302,7 +302,7 @@ describe('refunds by hand', () => {
 });
 
 describe('a dispute', () => {
-  test('that is lost is money that went back, and nobody is asked for it', async () => {
+  test('that is lost counts as refunded, and is not charged again', async () => {
     const paid = await paidHold();
     giveBack(paid, 1_000);
     await shop.deliver(...since(paid));
@@ -314,7 +314,7 @@ describe('a dispute', () => {
     expect(problems).toMatchObject([{ what: 'dispute lost', amount: paid.hold.total - 1_000 }]);
   });
 
-  test('that is won leaves everything as it was', async () => {
+  test('that is won changes nothing', async () => {
     const paid = await paidHold();
     shop.stripe.ledger.closeDispute(shop.stripe.ledger.dispute(paid.intent), 'won');
     await shop.deliver(...since(paid));

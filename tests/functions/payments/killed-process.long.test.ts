@@ -136,7 +136,7 @@ const torn = () =>
      where b.status <> 'confirmed' or 1 <> (select count(*) from payments p where p.booking_id = b.id and p.state = 'paid')`,
   );
 
-test(`twelve to fifty guests want the same nights while one process after the other is killed: none is lost or doubled, ${turns} rounds, seed ${seed} @long`, async () => {
+test(`twelve to fifty guests request the same nights while processes are killed: none is lost or sold twice, ${turns} rounds, seed ${seed} @long`, async () => {
   for (let round = 0; round < turns; round += 1) {
     const cabins = await Promise.all(Array.from({ length: 3 }, () => insertCabin(shop.db)));
     for (const cabin of cabins) await publish(shop.db, cabin, inDays(1), 40);

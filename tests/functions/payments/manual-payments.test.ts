@@ -77,7 +77,7 @@ test('a host can be paid in cash, by check, transfer, Zelle or Venmo, or on anot
 describe.each(manualPaymentMethods)('money received by way of %s', (how) => {
   const label = paymentMethodLabels[how];
 
-  test('is told so to its host, its guest and the accountant, and so is what goes back of it', async () => {
+  test('is shown to host, guest and accountant with its method, and so are its refunds', async () => {
     const { status, body } = await bookBy(how, { note: 'No. 1042' });
     expect(status).toBe(201);
     const { reference, money, history, state } = body.booking;
@@ -132,7 +132,7 @@ test.each([
   expect([status, error?.field]).toEqual([400, field]);
 });
 
-describe('what a host gives back of a stay with two payments', () => {
+describe('a refund of a stay with two payments', () => {
   /** A stay paid with a card, and a charge of $100 paid by Zelle. */
   const paidTwice = async () => {
     const made = await bookedAtDesk(house.db, desk);
@@ -175,7 +175,7 @@ describe('what a host gives back of a stay with two payments', () => {
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'given', cents: 16_000 }]);
   });
 
-  test('goes to the latest first where none was chosen, and its letter tells the parts', async () => {
+  test('applies to the latest payment first by default, and its e-mail lists the parts', async () => {
     const { give, booked } = await paidTwice();
     const { body } = await give(12_000);
     expect(body.booking.money.refunds.map(({ amount, provider }) => [provider, amount])).toEqual(

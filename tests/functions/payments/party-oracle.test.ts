@@ -624,7 +624,7 @@ async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
   }
 }
 
-test('a party pays what the stays cost it keeps and what its own terms keep of the others, whatever happens, to the cent', async () => {
+test('a party pays for the stays it keeps and the retained parts of others by their own terms, to the cent', async () => {
   const property = fc.asyncProperty(anyParty, async ({ terms, host, promo, paid, steps }) => {
     handRefunds.length = 0;
     await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');

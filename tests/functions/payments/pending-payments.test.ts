@@ -60,7 +60,7 @@ describe('while the bank has not answered', () => {
     expect(error?.details).not.toHaveProperty('held_until');
   });
 
-  test('it is neither let go nor replaced, and the bank’s yes books it', async () => {
+  test('it is neither released nor replaced, and the bank’s approval books it', async () => {
     const session = await payByBank();
     expect((await release(hold)).error).toMatchObject({ code: 'payment_processing' });
     for (const changes of [{ adults: 3 }, {}, { check_out: addDays(hold.request.check_out, 1) }])
@@ -79,7 +79,7 @@ describe('while the bank has not answered', () => {
     expect((await release(hold)).body).toMatchObject({ status: 'cancelled' });
   });
 
-  test('of a hold that was a short one the bank’s no leaves twelve minutes', async () => {
+  test('of a short hold leaves twelve minutes after the bank’s decline', async () => {
     await madeUnder('work');
     await bankSays(await payByBank(), false);
     const left = Date.parse((await shop.view(hold)).hold_expires_at) - Date.now();
@@ -87,7 +87,7 @@ describe('while the bank has not answered', () => {
     expect(left).toBeLessThan(13 * 60_000);
   });
 
-  test('who pays first keeps the nights from nobody, before its answer and after', async () => {
+  test('a booking that pays first blocks no nights before and after the bank’s answer', async () => {
     await madeUnder('pay_first');
     const session = await payByBank();
     expect(await keptNights()).toBe(0);
@@ -122,7 +122,7 @@ describe('while the bank has not answered', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'expired', payment: 'processing' });
   });
 
-  test('a change of a booked stay is neither let go nor replaced', async () => {
+  test('a change of a booked stay is neither released nor replaced', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.deliver(...shop.events.slice(-2));
     const { extra_nights } = await shop.view(hold);
@@ -153,13 +153,13 @@ describe('a guest who corrects the address while a checkout is open', () => {
     expect((await ask(hold, { email: 'mended@example.com' })).body.booking.reference).toBe(hold.reference);
   });
 
-  test('comes back to the hold by the link from before, and goes on by the new one', async () => {
+  test('returns to the hold by the former link and continues with the new one', async () => {
     const { booking, manage_url } = (await look()).body;
     expect(booking).toMatchObject({ reference: hold.reference, status: 'held' });
     expect(tokenIn(manage_url)).not.toBe(hold.manageToken);
   });
 
-  test('and to the booking once it is paid; a day later that link is over for them too', async () => {
+  test('and to the booking once it is paid; a day later that link has expired for them too', async () => {
     shop.stripe.ledger.pay(session, 'card');
     await hear(session);
     expect((await look()).body.booking).toMatchObject({ status: 'confirmed' });
@@ -170,7 +170,7 @@ describe('a guest who corrects the address while a checkout is open', () => {
     expect((await look()).error?.code).toBe('link_ended');
   });
 
-  test('whoever else has that link does not', async () => {
+  test('others with that link do not', async () => {
     expect((await look({ session: randomUUID() })).error?.code).toBe('link_ended');
   });
 });
@@ -185,7 +185,7 @@ describe('a payment that arrives all the same', () => {
 
   const late = async () => (await shop.view(hold)).refunds.map(({ reason }) => reason);
 
-  test('books what was let go, while its nights are free', async () => {
+  test('books a released stay while its nights are available', async () => {
     await payAfter(() => release(hold));
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
@@ -200,7 +200,7 @@ describe('a payment that arrives all the same', () => {
     expect((await ownHolds(hold)).map(({ reference }) => reference)).toEqual([other]);
   });
 
-  test('goes back where somebody else has them', async () => {
+  test('is refunded if others have them', async () => {
     await payAfter(async () => {
       await release(hold);
       await book({ ...newGuest(), ...stayOf(hold) });
@@ -219,7 +219,7 @@ describe('a payment that arrives all the same', () => {
   });
 });
 
-test('what the host gives back in part at Stripe is a line of its own, and a letter', async () => {
+test('a partial refund by the host at Stripe is a separate line and an e-mail', async () => {
   const session = await shop.open(hold);
   const intent = shop.stripe.ledger.pay(session, 'card');
   for (const amount of [3_000, 2_000]) shop.stripe.ledger.refund(intent, amount, {});

@@ -36,12 +36,12 @@ test('the test checkout does not run there, not even with a true token', async (
   );
 });
 
-test('it refuses by itself, whatever the settings claim', () => {
+test('refuses by itself, whatever the settings are', () => {
   const env = { ...parseEnv({}), CONTEXT: 'production' as const, PAYMENTS: 'test' as const };
   expect(paymentProvider(env).ok).toBe(false);
 });
 
-test('a deploy without a secret of its own signs nothing', () => {
+test('a deploy without its own secret signs nothing', () => {
   expect(() => signToken('MC-234567', 'pay', parseEnv({ CONTEXT: 'deploy-preview' }))).toThrow(
     'BOOKING_TOKEN_SECRET',
   );

@@ -30,7 +30,7 @@ async function payTooLate(): Promise<FakeSession> {
   return session;
 }
 
-describe('what a webhook lost', () => {
+describe('missed webhooks', () => {
   test('is found: a stay that was paid is confirmed', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime();
@@ -38,7 +38,7 @@ describe('what a webhook lost', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('is found at once by the guest who looks at the page of the payment', async () => {
+  test('is found when the guest opens the payment page', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime('11 seconds');
     const later: Promise<unknown>[] = [];
@@ -49,7 +49,7 @@ describe('what a webhook lost', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('is asked for by one of many turns at once', async () => {
+  test('is fetched by one of several concurrent runs', async () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime();
     const before = shop.stripe.asked.length;
@@ -90,7 +90,7 @@ describe('a checkout', () => {
     expect(await shop.payments(hold)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('nobody was sent to is forgotten', async () => {
+  test('that was never created is dropped', async () => {
     shop.stripe.mood = 'cut after';
     await shop.follow(hold);
     shop.stripe.mood = 'work';
@@ -111,7 +111,7 @@ describe('a late payment', () => {
     expect(paidBack(session)).toBe(0);
   });
 
-  test('goes back in full once somebody else has the nights, and is refunded when that has arrived', async () => {
+  test('is refunded in full if others have the nights, and marked when that has arrived', async () => {
     shop.stripe.ledger.refundsBegin = 'pending';
     const session = await payTooLate();
     await shop.deliver(...shop.about(session));
@@ -149,7 +149,7 @@ describe('a late payment', () => {
     },
   );
 
-  test('that went back and comes back is shown to people', async () => {
+  test('whose refund failed needs attention', async () => {
     const session = await payTooLate();
     await shop.deliver(...shop.about(session));
     await shop.reconcile();
@@ -176,7 +176,7 @@ test('a second payment of a stay goes back in full', async () => {
   expect([paidBack(first), paidBack(second)]).toEqual([hold.total, 0]);
 });
 
-describe('what a change of a booking costs', () => {
+describe('price of a change', () => {
   beforeEach(async () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'card');

@@ -76,7 +76,7 @@ beforeAll(async () => {
   holds = await insertHolds(house.db, trials);
 });
 
-test(`refunds are what exact arithmetic says, seed ${seed}`, async () => {
+test(`refunds match exact arithmetic, seed ${seed}`, async () => {
   const chance = createSeededRandom(seed + 1);
   await eachOf(holds, 8, async (hold) => {
     const payments = await pay(hold, chance);

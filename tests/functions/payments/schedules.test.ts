@@ -113,7 +113,7 @@ async function settle(): Promise<void> {
 }
 
 test(
-  `${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`,
+  `${schedules} orders of webhooks, seed ${seed}, end with the paid amounts to the cent`,
   async () => {
     const chance = createSeededRandom(seed);
     const { ledger } = shop.stripe;

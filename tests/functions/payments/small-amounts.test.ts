@@ -74,7 +74,7 @@ test('a price whose rest would be too small for a card is paid whole', async () 
   expect(await pay(held)).toBe(99);
 });
 
-test('other dates that cost a few cents more are free, and the price says so', async () => {
+test('other dates that cost a few cents more are free, and the price mentions it', async () => {
   const held = await hold();
   await pay(held);
   await nightCosts(held.cabin, inDays(70), 200_00 + 11);
@@ -105,7 +105,7 @@ test('a rest that a change leaves too small for a card falls off with it', async
   expect(await shop.view(held)).toMatchObject({ paid: 225_50, balance: null, due_now: 0 });
 });
 
-test('a host is told that a few cents cannot be charged', async () => {
+test('tells a host that a few cents cannot be charged', async () => {
   const desk = await signInAsHost(shop.db);
   const held = await hold();
   await pay(held);

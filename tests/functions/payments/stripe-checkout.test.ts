@@ -41,7 +41,7 @@ test('a guest is sent to Stripe, which learns the price and the address for the 
   expect(session.expires_at - session.created).toBeGreaterThanOrEqual(30 * 60);
 });
 
-test('an open checkout is the same one again, however many ask at once', async () => {
+test('concurrent requests get the same open checkout', async () => {
   const hold = await shop.hold();
   const all = await Promise.all(Array.from({ length: 10 }, () => where(hold)));
   expect(new Set(all.map(String)).size).toBe(1);
@@ -49,7 +49,7 @@ test('an open checkout is the same one again, however many ask at once', async (
   expect(await shop.payments(hold)).toHaveLength(1);
 });
 
-test('once it is paid the link leads to the confirmation, never to a second payment', async () => {
+test('after payment the link leads to the confirmation, never to a second payment', async () => {
   const hold = await shop.hold();
   const session = await shop.open(hold);
   shop.stripe.ledger.pay(session, 'card');
@@ -70,7 +70,7 @@ test('a hold that has ended is not paid any more', async () => {
   expect(await shop.payments(hold)).toEqual([]);
 });
 
-test('a checkout whose time is up gives way to another', async () => {
+test('an expired checkout is replaced', async () => {
   const hold = await shop.hold();
   const first = await shop.open(hold);
   await shop.db.query(`update checkouts set checkout_expires_at = now() where checkout_ref = $1`, [first.id]);
@@ -128,7 +128,7 @@ test('a guest who corrects an address after a cut gets a checkout all the same',
   ]);
 });
 
-test('the checkout of a hold that is let go, gives way to another or has run out, ends at Stripe at once', async () => {
+test('the checkout of a released, replaced or expired hold is closed at Stripe at once', async () => {
   const own = cookieOf({ session: randomUUID() });
   const later: Promise<unknown>[] = [];
   const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };

@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('is not believed without a signature of its own bytes, made lately', async () => {
+  test('requires a recent signature of its bytes', async () => {
     const event = completed();
     const { body, headers } = delivery(event);
     const signed = (signature: string, bytes = body) =>
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(await send({ method: 'POST', body: 'x'.repeat(300_000) })).toBe(413);
   });
 
-  test('of a kind, a shop or a shape we do not know is taken and changes nothing', async () => {
+  test('of an unknown kind, shop or shape is accepted without a change', async () => {
     const event = completed();
     const foreign = { metadata: { payment_id: 'order 7' }, id: 'cs_foreign', payment_intent: 'pi_foreign' };
     const statuses = await shop.deliver(
@@ -78,7 +78,7 @@ describe('an event', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
   });
 
-  test('whose ids no database could keep changes nothing, and is no fault of ours', async () => {
+  test('with ids that cannot be stored changes nothing, without a server error', async () => {
     const event = completed();
     const noText = JSON.parse('{"length":{"valueOf":1,"toString":1}}');
     for (const bad of ['a\0b', '\ud800', '', noText]) {
@@ -140,7 +140,7 @@ describe('in any order', () => {
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
-  test('what is said of a payment before it is known is kept until it is', async () => {
+  test('updates of an unknown payment are stored until it is known', async () => {
     const [first] = paid();
     const intent = shop.stripe.ledger.intents.get(session.payment_intent ?? '');
     if (!first || !intent) throw new Error('Nothing was paid.');

@@ -79,7 +79,7 @@ test('a decoder that eats memory is ended before the function has none, and its 
   expect(leftovers()).toEqual(before);
 });
 
-test('one that fills the heap of JavaScript ends too', async () => {
+test('ends one that fills the JavaScript heap', async () => {
   const { script, lines } = decoderThat(
     `const kept = []; for (;;) kept.push(Array.from({ length: 1000 }, () => ({})));`,
   );
@@ -87,7 +87,7 @@ test('one that fills the heap of JavaScript ends too', async () => {
   expect(isRunning(Number(lines()[0]))).toBe(false);
 });
 
-test('one that says too much ends too', async () => {
+test('ends one with too much output', async () => {
   const { script, lines } = decoderThat(
     `for (;;) if (!process.stdout.write(Buffer.alloc(1_000_000, 32))) await new Promise((go) => process.stdout.once('drain', go));`,
   );

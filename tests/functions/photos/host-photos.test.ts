@@ -81,7 +81,7 @@ describe('a photo', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 });
   });
 
-  test('stands upright, with nothing of where or with what it was taken', async () => {
+  test('is upright and without metadata', async () => {
     const { body } = await upload(await pictureWithPlace());
     expect([body.photo.width, body.photo.height]).toEqual([480, 640]);
     const bytes = await (await read(body.photo.url)).arrayBuffer();
@@ -96,7 +96,7 @@ describe('a photo', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  test('is taken as HEIC, as a phone wrote it, and turned as it says', async () => {
+  test('accepts HEIC from a phone, with its rotation', async () => {
     const { status, body } = await upload(heicPicture(), { name: 'IMG_2041.HEIC' });
     expect([status, body.photo.width, body.photo.height]).toEqual([201, 48, 64]);
     const bytes = await (await read(body.photo.url)).arrayBuffer();
@@ -142,7 +142,7 @@ describe('a photo', () => {
     expect(green).toBeLessThan(50);
   });
 
-  test('may have the 24 megapixels of a phone, and other requests are answered meanwhile @long', async () => {
+  test('may have 24 megapixels, without blocking other requests @long', async () => {
     let [longest, last] = [0, performance.now()];
     const timer = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
@@ -172,7 +172,7 @@ describe('a photo', () => {
     expect(Number((await read(body.photo.url)).headers.get('content-length'))).toBeLessThan(4_500_000);
   });
 
-  test('is one of two that come at once', async () => {
+  test('is stored next to a concurrent one', async () => {
     const cabin_id = await insertCabin(house.db);
     const [one, other] = await Promise.all([
       upload(await pictureOf(), { cabin_id }),
@@ -182,7 +182,7 @@ describe('a photo', () => {
     expect(one.body.photo.id).not.toBe(other.body.photo.id);
   });
 
-  test('keeps nothing of a page behind it', async () => {
+  test('contains nothing of a page appended to it', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     const { body } = await upload(Buffer.concat([await pictureOf(), page]));
     const bytes = Buffer.from(await (await read(body.photo.url)).arrayBuffer());
@@ -222,7 +222,7 @@ describe('it is refused, in words at its field,', () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  test('where it has more than 25 MB', async () => {
+  test('above 25 MB', async () => {
     const padded = (size: number) =>
       pictureOf().then((jpeg) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]));
     expect((await upload(await padded(25_000_000))).status).toBe(201);
@@ -230,7 +230,7 @@ describe('it is refused, in words at its field,', () => {
     expect([status, error?.code, error?.field]).toEqual([413, 'too_large', 'photo']);
   });
 
-  test('where it is any bytes at all', async () => {
+  test('of arbitrary bytes', async () => {
     const cabin_id = await insertCabin(house.db);
     const { cookie } = await signInAsHost(house.db);
     const begins = fc.constantFrom(
@@ -251,7 +251,7 @@ describe('it is refused, in words at its field,', () => {
     );
   });
 
-  test('where it is no file, no form, or of no cabin', async () => {
+  test('that is not a file, not a form, or for no cabin', async () => {
     const { cookie } = await signInAsHost(house.db);
     const headers = { cookie, origin: 'http://localhost' };
     const form = new FormData();

@@ -34,7 +34,7 @@ const times = async (count: number, call: () => Promise<number>) => {
   return statuses;
 };
 
-test('calls whose address the platform does not name are one household together, whatever their headers say', async () => {
+test('calls without a platform address share one household, whatever their headers', async () => {
   expect(new Set(await times(30, unlock))).toEqual(new Set([404]));
   expect(await unlock()).toBe(429);
   expect(await unlock(here)).toBe(429);

@@ -89,7 +89,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
   /** Some calls more than so many of a household's. */
   const over = (most: number) => most * times + 10;
 
-  test('texts: a twentieth of the day’s, whatever phones they go to @long', async () => {
+  test('texts: a twentieth of the day’s, to any phones @long', async () => {
     const text = (n: number) =>
       post(
         'text-favorite-cabins',
@@ -131,7 +131,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(asked.status).toBe(429);
   });
 
-  test('holds: five at a time, also when they end and are asked for again @long', async () => {
+  test('holds: five at a time, also when they expire and are requested again @long', async () => {
     const ask = (n: number) =>
       book(
         { ...newGuest(), cabin_id: cabins[n % 24], check_in: inDays(3 + n), check_out: inDays(4 + n) },
@@ -209,7 +209,7 @@ describe('an address of mail that never answered', () => {
     );
   const join = () => post('newsletter-signup', { email: victim, signup_source: 'footer' }, {}, anywhere());
 
-  test('is written to three times in a day, whatever is done in its name, and nobody is told so', async () => {
+  test('gets three e-mails a day, whatever is done in its name, without disclosure', async () => {
     const statuses = new Set<number>();
     for (let turn = 0; turn < 4; turn += 1) {
       const application = { ...sampleFields, email: victim, cabin_name: `Cabin ${turn}` };
@@ -232,7 +232,7 @@ describe('an address of mail that never answered', () => {
     expect(await letters()).toBe(otherLimits.lettersToAStranger + 1);
   });
 
-  test('once it has paid, confirmed or answered it gets every letter', async () => {
+  test('gets every e-mail once it has paid, confirmed or answered', async () => {
     for (const [table, known] of [
       ['bookings', `update bookings set status = 'confirmed', payment_reference = 'paid'`],
       ['newsletter_signups', 'update newsletter_signups set confirmed_at = now()'],
@@ -248,7 +248,7 @@ describe('an address of mail that never answered', () => {
     }
   });
 
-  test('that is no host’s gets no link to the desk', async () => {
+  test('gets no sign-in link unless it is a host’s', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await post('desk-sign-in', { email: victim }, {}, anywhere())).status).toBe(202);
     expect(await letters()).toBe(0);

@@ -45,7 +45,7 @@ const heldNights = () =>
   );
 
 test(
-  'ten thousand addresses, one after the other and four at once, leave four fifths of the shop to others',
+  'ten thousand addresses, sequential and four at once, leave four fifths of the nights to others',
   async () => {
     const begun = performance.now();
     const came = new Map<string, number>();

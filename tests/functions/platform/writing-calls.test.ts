@@ -22,11 +22,11 @@ const writing = functions
   .flatMap(({ answer }) => Object.keys(answer.routes).map((route) => ({ route, answer })))
   .filter(({ route }) => !/^(GET|HEAD) /.test(route) && !isOfHosts(route));
 
-test.each(writing)('$route says what keeps one address from using it up', ({ route }) => {
+test.each(writing)('$route has a limit for one address', ({ route }) => {
   expect(limits[route]).toBeDefined();
 });
 
-test('what has no limit of its own is told apart by name', () => {
+test('a route without its own limit has a counter by name', () => {
   const named = (kind: string) =>
     Object.keys(limits)
       .filter((route) => limits[route] === kind)
@@ -190,7 +190,7 @@ test.each([
 });
 
 describe.each(limited)('$route by $counter', ({ route, limit }) => {
-  test('refuses one call more than an address has in an hour, and says for how long', async () => {
+  test('rejects one call more than an address’s hourly limit, with the wait', async () => {
     const ip = `203.0.113.${limited.findIndex((one) => one.limit === limit && one.route === route) + 1}`;
     await used(limit.name, ip, hourly(limit) - 1);
     expect((await send(route, ip)).status).not.toBe(429);
@@ -253,7 +253,7 @@ describe('no address has all of what there is for a day', () => {
 
 const visit = 'POST /api/track-visit';
 
-test('an address that goes on regardless asks the database no more', async () => {
+test('an address that continues causes no more queries', async () => {
   const ip = '203.0.113.77';
   await used('visit', ip, 1000);
   for (let sent = 0; sent < 100; sent += 1) expect((await send(visit, ip)).status).toBe(429);
@@ -287,7 +287,7 @@ test('a flood is refused at every route there is, each in its own form and with 
   }
 });
 
-test('a calendar that is read too often says until when', async () => {
+test('a calendar read too often reports until when', async () => {
   const [path, token, reader] = ['/api/calendar/:file', 'a'.repeat(64), '203.0.113.251'];
   const read = functions.find(({ answer }) => answer.routes && Object.hasOwn(answer.routes, `GET ${path}`));
   for (const [key, ip] of [

@@ -91,7 +91,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
     expect([await deal(), await unlock()]).toEqual([null, 409]);
   });
 
-  test('keeps a session of the desk as long as it is', async () => {
+  test('keeps the duration of a host’s session', async () => {
     const host = async (minutes: number) => {
       const cookie = `mama_desk=${await createHostSessionCookie(house.db, { minutes })}`;
       return send('GET desk/host', { headers: { cookie } });

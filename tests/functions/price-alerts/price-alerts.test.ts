@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(await hourlyJob()).toBe(0);
   });
 
-  test('a press watches at the price that was shown, however often, and an old link says that it ended', async () => {
+  test('confirming starts the alert at the displayed price, idempotently, and an old link reports its end', async () => {
     await ask();
     const [mail] = await mails('watch-confirm');
     expect((await press(mail?.id, 8)).error).toMatchObject({ code: 'link_ended', field: 'token' });
@@ -123,7 +123,7 @@ describe('asking', () => {
     expect((await post('confirm-watch', { token: 'made.up.mac' }, bearer)).error?.code).toBe('not_found');
   });
 
-  test('the pets of the search count: in the letters, their link and what is compared', async () => {
+  test('the search’s pets count: in e-mails, their link and the comparison', async () => {
     await house.db.query('update cabins set pet_fee = 50 where id = $1', [cabin]);
     expect((await ask({ pets: 1 })).status).toBe(202);
     const { mail } = await letterOf('watch-confirm');
@@ -181,7 +181,7 @@ describe('asking', () => {
     expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
   });
 
-  test('what the calendar asks beside that is refused, for no waiting helps with it', async () => {
+  test('calendar rules that waiting does not change are rejected', async () => {
     await close([1]);
     await house.db.query('update cabin_rates set min_stay = 4 where cabin_id = $1', [cabin]);
     expect((await ask()).error).toMatchObject({ code: 'not_bookable', field: 'check_out' });
@@ -204,7 +204,7 @@ describe('asking', () => {
     expect(await mails('watch-confirm')).toEqual([]);
   });
 
-  test('a stranger gets three letters in a day whoever asks', async () => {
+  test('an unknown address gets three e-mails a day in total', async () => {
     for (const from of [5, 10, 15, 20]) {
       const answer = await ask({ check_in: inDays(from), check_out: inDays(from + 2) });
       expect(answer.status).toBe(202);
@@ -216,7 +216,7 @@ describe('asking', () => {
     expect(await mails('watch-confirm')).toHaveLength(4);
   });
 
-  test('one address has twenty stays watched at a time', async () => {
+  test('an address has at most twenty alerts', async () => {
     await house.db.query(
       `insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, ends_at)
        select n, 'ada@example.com', $1, '2037-01-01', '2037-01-03', n, now() + interval '1 day' from generate_series(-20, -1) as n`,
@@ -228,7 +228,7 @@ describe('asking', () => {
 });
 
 describe('a watched stay', () => {
-  test('is written about once when it costs less, by jobs that run at once, with one way out', async () => {
+  test('sends one e-mail when it costs less, with concurrent jobs, with an unsubscribe link', async () => {
     await watch();
     expect(await hourlyJob()).toBe(0);
     await priceTo(15_000);
@@ -260,7 +260,7 @@ describe('a watched stay', () => {
     expect(await mails('watch-news')).toHaveLength(2);
   });
 
-  test('that was booked is written about when its nights come free, and a hold that ends is no news', async () => {
+  test('that was booked sends an e-mail when its nights are available, not when a hold ends', async () => {
     await occupy(house.db, cabin, inDays(20), 3);
     await watch();
     expect((await letterOf('watch-confirm')).mail.text).toContain('when these nights come free');

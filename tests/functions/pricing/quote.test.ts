@@ -206,7 +206,7 @@ describe('dates the cabin refuses come with the nearest it offers', () => {
     ]);
   });
 
-  test('of the fewest nights there have to be', async () => {
+  test('of the minimum length', async () => {
     await publish(house.db, cabin, inDays(30), 1, { min_stay: 5 });
     expect(await offered()).toEqual([
       [inDays(30), inDays(35)],
@@ -238,7 +238,7 @@ describe('a stay others have', () => {
     }
   });
 
-  test('is refused by the rule rather than as taken where a rule stands against it as well', async () => {
+  test('reports the violated rule rather than taken if both apply', async () => {
     await occupy(house.db, cabin, inDays(30), 3);
     await publish(house.db, cabin, inDays(30), 1, { min_stay: 5 });
     expect((await get('quote-stay', wish())).error).toMatchObject({

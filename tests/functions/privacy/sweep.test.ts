@@ -189,7 +189,7 @@ test('each record that ends has its rows here', () => {
 });
 
 describe.each(ending)('%s', (name, { days, tables }) => {
-  test('what is older goes, what is younger stays', async () => {
+  test('deletes older rows, keeps younger ones', async () => {
     await rowsOf[name](daysAgo((days ?? 0) - 1.1));
     const young = await count(tables);
     await rowsOf[name](daysAgo((days ?? 0) + 1.1));
@@ -199,7 +199,7 @@ describe.each(ending)('%s', (name, { days, tables }) => {
   });
 });
 
-describe('what no number of days ends', () => {
+describe('records kept regardless of age', () => {
   test.each([
     ['a subscription', () => signup({ asked_at: daysAgo(9999), confirmed_at: daysAgo(9999) })],
     ['a STOP', () => add('sms_opt_outs', { phone: '+18655550100', source: 'reply', at: daysAgo(9999) })],
@@ -236,7 +236,7 @@ test('a party over two cabins goes with its stays', async () => {
   expect(await count(['bookings', 'parties'])).toBe(0);
 });
 
-test('ten thousand rows go in one turn, and a row somebody works on is left, with nobody waiting', async () => {
+test('deletes ten thousand rows in one run, and skips locked rows without waiting', async () => {
   await house.db.query(
     `insert into rate_buckets (key, window_start, hits) select n::text, now() - interval '3 days', 1
      from generate_series(1, 10000) as n`,
@@ -249,7 +249,7 @@ test('ten thousand rows go in one turn, and a row somebody works on is left, wit
   await somebody.query('commit');
 });
 
-test('a table that refuses keeps none of the others, and the turn says that it failed', async () => {
+test('a failing table does not stop the others, and the run reports it', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rowsOf.notices(daysAgo(99));
   await rowsOf.counters(daysAgo(99));

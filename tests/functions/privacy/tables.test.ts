@@ -32,7 +32,7 @@ test('it names no table that is not there', async () => {
   expect([...known].filter((name) => !there.has(name))).toEqual([]);
 });
 
-test('a number of days stands in the words too', () => {
+test('the privacy text has the number of days too', () => {
   for (const { days, until } of records) {
     if (days === null) expect(until).not.toMatch(/\d|seven|four/);
     else expect(until).toMatch(days > 1000 ? /(seven|four) years/ : new RegExp(`\\b${days} days\\b`));

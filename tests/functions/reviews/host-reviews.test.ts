@@ -84,7 +84,7 @@ describe('reviews at the desk', () => {
     ]);
   });
 
-  test('that two hosts decide at once are one host’s', async () => {
+  test('decided by two hosts at once are one host’s', async () => {
     const { desk, review } = await first();
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((answer) =>

@@ -40,7 +40,7 @@ const reviews = () =>
 const kept = { rating: '5.00', body: 'Soft beds.', author: 'AE', visible: false, stayed_on: inDays(-3) };
 
 describe('the link of a letter', () => {
-  test('opens a form with its stars chosen, and sends nothing by itself', async () => {
+  test('opens a form with stars selected, and submits nothing by itself', async () => {
     const { status, page } = await open('4');
     expect(status).toBe(200);
     expect(page).toContain('<h1>How was The &lt;b&gt;Nest&lt;/b&gt;?</h1>');
@@ -63,7 +63,7 @@ describe('the link of a letter', () => {
     }
   });
 
-  test('runs nothing, names nobody and is kept nowhere', async () => {
+  test('runs no script, names nobody and is not cached', async () => {
     const { page, headers } = await open('5');
     expect(page).not.toMatch(/<script|style=|\son\w+=|Ada|example\.com"/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
@@ -93,14 +93,14 @@ describe('the link of a letter', () => {
 });
 
 describe('sending it', () => {
-  test('keeps the review where only the host sees it, and says so', async () => {
+  test('stores the review for the host only, and says so', async () => {
     const { status, page } = await send();
     expect(status).toBe(200);
     expect(page).toContain('waits for my eye');
     expect(await reviews()).toEqual([kept]);
   });
 
-  test('again changes it, and the form shows what was said', async () => {
+  test('again changes it, and the form shows the former text', async () => {
     await send();
     expect((await open()).page).toContain('Soft beds.');
     expect((await open()).page).toMatch(/value="5" required checked/);
@@ -110,7 +110,7 @@ describe('sending it', () => {
     ]);
   });
 
-  test('many times at once is one review', async () => {
+  test('concurrent submissions are one review', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await reviews()).toHaveLength(1);
@@ -145,13 +145,13 @@ describe('sending it', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test('the longest review there may be arrives, whatever its letters', async () => {
+  test('accepts the longest review in any script', async () => {
     expect((await send({ text: '山'.repeat(2000) })).status).toBe(200);
     expect(await reviews()).toMatchObject([{ body: '山'.repeat(2000) }]);
     expect((await send({ text: '山'.repeat(3000) })).status).toBe(413);
   });
 
-  test('loses characters nobody can see, and no others', async () => {
+  test('removes invisible characters and no others', async () => {
     expect((await send({ text: 'Soft\u0000 beds\u001b.\n\tQuiet.' })).status).toBe(200);
     expect(await reviews()).toMatchObject([{ body: 'Soft beds.\n\tQuiet.' }]);
   });

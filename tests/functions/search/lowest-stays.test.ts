@@ -51,7 +51,7 @@ test('tomorrow is the first day of the sixty, and the last is the sixtieth', asy
   expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(1) }]);
 });
 
-test('another name, town or cleaning fee counts at once', async () => {
+test('a changed name, town or cleaning fee applies at once', async () => {
   const rename = (slug: string, city: string, fee: number) =>
     house.db.query('update cabins set slug = $2, city = $3, cleaning_fee = $4 where id = $1', [
       den,
@@ -67,7 +67,7 @@ test('another name, town or cleaning fee counts at once', async () => {
   expect(stay).toMatchObject({ slug: 'lair', total: quote.total });
 });
 
-test('a cabin that is taken for two months says from when it is free; one without a calendar says nothing', async () => {
+test('a cabin taken for two months shows its first available day; one without a calendar shows nothing', async () => {
   await occupy(house.db, den, inDays(0), 75);
   expect((await ask(`${den},${barn}`)).body).toEqual({ stays: [], from: { [den]: inDays(75) } });
   await occupy(house.db, den, inDays(75), 4, 'hold');

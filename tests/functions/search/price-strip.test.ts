@@ -45,7 +45,7 @@ test('never before tomorrow; party and city count', async () => {
   expect((await strip({ ...stay, city: 'all' })).body).toEqual((await strip(stay)).body);
 });
 
-test('of the cabins that are named alone, each once and none that is not known', async () => {
+test('of the named cabins only, each once and none unknown', async () => {
   const whole = await strip(stay);
   const den = await strip({ ...stay, cabins: 'den,den,nowhere' });
   expect(den.body.starts.map(({ cabinCount }) => cabinCount)).toEqual([

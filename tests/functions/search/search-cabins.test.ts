@@ -38,7 +38,7 @@ test('without dates: every live cabin that fits, in display order, without total
   expect(await search({ city: 'Atlantis' })).toMatchObject({ available: [], cabinCount: 0 });
 });
 
-test('with dates: what is free then, with the total a guest pays', async () => {
+test('with dates: available cabins, with a guest’s total', async () => {
   const { available, cabinCount } = await search(dates);
   expect(cabinCount).toBe(1);
   expect(available).toMatchObject([

@@ -130,7 +130,7 @@ test('bookings and prices written at the same time are all in the model', async 
   await expectInStep();
 });
 
-test('a stay is as long as the longest, whatever word of the model it lies across', async () => {
+test('a stay may have the maximum length across any word boundary of the bitmap', async () => {
   await publish(house.db, cabin, inDays(1), 300);
   for (let from = 1; from < 140; from += 1) expect(await search(from, 30)).toHaveLength(1);
   expect(await search(1, 31)).toHaveLength(0);

@@ -100,14 +100,14 @@ describe('a tax', () => {
     await change(await named('Tourism fee'), null);
   });
 
-  test('is refused in words with what is wrong in it', async () => {
+  test('that is invalid is rejected with a message', async () => {
     const message = 'Percent must be a number from 0 to 50, such as 2.75.';
     const { status, error } = await add('tax', { name: 'Tax', percent: '-1' });
     expect([status, error?.field, error?.message]).toEqual([400, 'percent', message]);
     expect(error?.details).toEqual({ faults: [{ field: 'percent', message }] });
   });
 
-  test('that another host has changed meanwhile is not overwritten', async () => {
+  test('changed by another host meanwhile is not overwritten', async () => {
     const seen = await named('County and local tax');
     expect((await change(seen, { percent: '2.8' })).status).toBe(200);
     expect((await change(seen, { percent: '2.9' })).error?.code).toBe('version_conflict');
@@ -221,7 +221,7 @@ describe('a fee', () => {
   });
 });
 
-test('a damage deposit is of the cabins it names before all, in the terms alone, and stays what was agreed', async () => {
+test('a damage deposit of named cabins takes precedence over all, is only in the terms, and stays as agreed', async () => {
   const [own, other] = [await newCabin(house.db), await newCabin(house.db)];
   const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
   const termsOf = async (cabin_id: string) =>
@@ -242,7 +242,7 @@ test('a damage deposit is of the cabins it names before all, in the terms alone,
 });
 
 describe('a promo code', () => {
-  test('gives what it says to those who type it, and tells the others why not', async () => {
+  test('applies for those who type it, and tells others why not', async () => {
     const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };
     expect((await add('promo', fields)).status).toBe(200);
     expect(await quote(40, 43, { promo_code: ' Ten27' })).toMatchObject({
@@ -273,7 +273,7 @@ describe('a promo code', () => {
     expect([status, error?.code, error?.field]).toEqual([409, 'taken', 'code']);
   });
 
-  test('with a limit is used no more often, however many press at once', async () => {
+  test('with a limit is used no more often, however many concurrent requests', async () => {
     await add('promo', { code: 'FIRST2', kind: 'amount', amount_cents: '50', most_uses: '2' });
     const first = await quote(50, 52, { promo_code: 'FIRST2' });
     const asked = Array.from({ length: 8 }, (_, index) => {
@@ -303,7 +303,7 @@ describe('a promo code', () => {
     });
   });
 
-  test('on the home page is found by the build, and its change asks for one', async () => {
+  test('on the home page is part of the build, and its change requests one', async () => {
     const today = inDays(0);
     const since = new Date(Date.now() - 1);
     expect(await findHomePromo(house.db, today)).toEqual(mamafree4);
@@ -385,7 +385,7 @@ describe('a cancellation policy', () => {
   });
 });
 
-test('a stay that grows to what its code is for has it, and one that shrinks below loses it: said first', async () => {
+test('a stay that grows to a code’s minimum gets it, and one that shrinks below loses it, after a notice', async () => {
   const own = await newCabin(house.db);
   await add('promo', { code: 'GROW4', kind: 'free_night', least_nights: '4' });
   const three = await bookAndPay(house.db, { ...stay(own, 30, 33), promo_code: 'GROW4' });
@@ -417,7 +417,7 @@ test('a stay that grows to what its code is for has it, and one that shrinks bel
   });
 });
 
-test('a booking keeps the taxes and the code it was made with, whatever is set since, also with another night', async () => {
+test('a booking keeps its taxes and code after changes of settings, also with another night', async () => {
   const own = await newCabin(house.db);
   await add('promo', { code: 'KEPT4', kind: 'free_night', least_nights: '4' });
   const booked = await bookAndPay(house.db, { ...stay(own, 30, 34), promo_code: 'KEPT4' });

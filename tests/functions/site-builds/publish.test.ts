@@ -36,7 +36,7 @@ const ports = (url: string | undefined = address) => ({
   env: { ...env(), BUILD_HOOK_URL: url },
 });
 
-test('of twenty who press Publish at once, one asks for a build; the others are told how long to wait', async () => {
+test('of twenty concurrent requests one starts a build; the others are told how long to wait', async () => {
   const answered = await Promise.all(Array.from({ length: 20 }, () => publish({}, ports())));
   expect(answered.filter(({ ok }) => ok)).toHaveLength(1);
   expect(asked).toBe(1);
@@ -51,12 +51,12 @@ test('of twenty who press Publish at once, one asks for a build; the others are 
   expect(asked).toBe(2);
 });
 
-test('a hook that refuses is said, and nothing else happens', async () => {
+test('a rejecting hook is reported, and nothing else happens', async () => {
   answers = 500;
   expect(await publish({}, ports())).toMatchObject({ ok: false, error: { code: 'unavailable' } });
 });
 
-test('without a hook there is nothing to ask, and the view is told so', async () => {
+test('without a hook there is no button, and the view says so', async () => {
   await insertCabin(house.db);
   const none = { ...ports(), env: { ...env(), BUILD_HOOK_URL: undefined } };
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
@@ -77,7 +77,7 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   });
 });
 
-test('a build that failed is said until another is under way, or the pages are of a later one', async () => {
+test('a failed build is reported until another is running or a later site is published', async () => {
   const failure = async (built_at = '2020-01-01T00:00:00.000Z') => {
     const answer = await getPublishState({ built_at }, ports());
     return answer.ok && answer.value.failed;

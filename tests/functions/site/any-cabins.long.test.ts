@@ -111,7 +111,7 @@ test('while a host takes no applications of owners, no page is for them or asks 
   await setAll(opened.db, 'owner_applications', []);
 });
 
-test('a site without a cabin is built, and one of two cabins of another owner, by two builds at once', async () => {
+test('builds a site without cabins and one of another owner’s two cabins, concurrently', async () => {
   const { db } = opened;
   await db.query('update cabins set live = false');
   await built();

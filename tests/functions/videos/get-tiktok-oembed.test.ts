@@ -77,7 +77,7 @@ describe('a video TikTok knows', () => {
     expect(body.title.length).toBeLessThanOrEqual(300);
   });
 
-  test('is asked for once an hour', async () => {
+  test('is requested once an hour', async () => {
     tiktok.answer = says(oembed('Once'));
     const id = freshId();
     const at = (minutes: number) => ask(id, new Date(Date.UTC(2026, 10, 20, 12, minutes)));
@@ -151,7 +151,7 @@ describe('when TikTok gives no video', () => {
   });
 });
 
-describe('what is refused before TikTok is asked', () => {
+describe('rejected before a request to TikTok', () => {
   const username = 'mamacabins';
   const cases: [what: string, body: unknown, status: number, field?: string][] = [
     ['no JSON', '{', 400],
@@ -175,7 +175,7 @@ describe('what is refused before TikTok is asked', () => {
     expect([reply.status, reply.error?.field]).toEqual([status, field]);
   });
 
-  test('an address that asks without end, until the minute is over; what is known already it still gets', async () => {
+  test('an address beyond the limit waits until the minute is over, but still gets cached titles', async () => {
     tiktok.answer = says(oembed('Known'));
     const known = freshId();
     const now = new Date('2026-11-20T12:30:00Z');
