@@ -23,7 +23,7 @@ function Form() {
   );
 }
 
-test('a domain that looks mistyped is asked about once, beside the field, and one press takes what was meant', async () => {
+test('asks about a probably mistyped domain once, next to the field, and one press takes the suggestion', async () => {
   await render(<Form />);
   const field = page.getByLabelText('Email');
   const send = page.getByRole('button', { name: 'Send' });

@@ -142,7 +142,7 @@ test('days that cannot be used say why', async () => {
   await expectNamed(day('2026-12-07'), /your check-out$/);
 });
 
-test('a stay far enough ahead can be cancelled for free, and a near one says that it cannot', async () => {
+test('a distant stay can be cancelled for free, and a near one states that it cannot', async () => {
   await openModal();
   await button('Next month').click();
   await pick('2027-01-28', '2027-01-31');
@@ -185,7 +185,7 @@ test('a whole stay has its price and why, and all of it is cleared', async () =>
   await expect.element(button('Reserve These Dates')).toBeDisabled();
 });
 
-test('the calendar of a cabin that is hidden since says so in the host’s voice, with the way to others', async () => {
+test('the calendar of a hidden cabin says so in the host’s voice, with a link to others', async () => {
   await open();
   answer('GET get-cabin-availability', () => new Response('{}', { status: 404 }));
   await opener.click();
@@ -254,7 +254,7 @@ test('Tab into the calendar lands on the check-in that was chosen', async () => 
   await expect.element(day('2026-12-12')).toHaveFocus();
 });
 
-test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said and has no price', async () => {
+test('the panel starts with the tab’s last search and its party: one too large is reported and has no price', async () => {
   $search.set({ kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
   await render(<AvailabilityPanel target={freshCabin()} />);
   await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
@@ -286,7 +286,7 @@ describe('on a device eight months ahead', () => {
   }
   const stay = { selection: { checkIn: '2026-12-16', checkOut: '2026-12-18' } };
 
-  test('the chosen dates stay, and the last hour to cancel for free is said', async () => {
+  test('keeps the selected dates, and states the last hour to cancel for free', async () => {
     await openAt('2026-12-01T23:00:00-05:00', stay);
     await expect
       .element(page.getByText('Free cancellation until December 2, 2026 (1 hour left)'))
@@ -313,7 +313,7 @@ describe('on a device eight months ahead', () => {
   );
 });
 
-test('a cabin asked for today is offered from tomorrow on', async () => {
+test('a cabin requested for today is offered from tomorrow', async () => {
   await openModal();
   press(day(today));
   await expect.element(modal.getByText('Check-in not available')).toBeVisible();

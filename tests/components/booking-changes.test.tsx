@@ -53,19 +53,19 @@ describe('cancelling', () => {
     expect(said.compareDocumentPosition(press)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('one of several cabins leaves the others, and the guest reads which', async () => {
+  test('one of several cabins leaves the others, and the guest is told which', async () => {
     const other = { reference: 'MC-22222', cabin: { slug: 'creek', title: 'Creek House' }, total: 1 };
     await open(65_050, 65_050, { party: [other] });
     await shown('This cancels Ridge House alone. Still booked: Creek House.');
   });
 
-  test('what was paid by hand gives it back by hand', async () => {
+  test('a payment by hand is refunded by hand', async () => {
     const zelle = { amount: 20_000, paid_at: '2026-11-01T16:00:00.000Z', provider: 'zelle' as const };
     await open(20_000, 20_000, { payments: [zelle] });
     await shown('You get back $200.00 of $200.00, by hand, as it was paid.');
   });
 
-  test('what was paid by card and by hand gives each back as it was paid', async () => {
+  test('payments by card and by hand are refunded as they were made', async () => {
     const paid_at = '2026-11-01T16:00:00.000Z';
     const payments = (['stripe', 'venmo'] as const).map((provider) => ({
       amount: 10_000,
@@ -76,7 +76,7 @@ describe('cancelling', () => {
     await shown('You get back $200.00 of $200.00, as it was paid, to your card or by hand.');
   });
 
-  test('under terms with a part later says how much goes back until when', async () => {
+  test('under terms with a partial refund states how much is refunded until when', async () => {
     setServerClock('2026-11-19T05:00:00Z');
     const refund_steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
     await open(32_525, 65_050, { refund_steps });
@@ -100,7 +100,7 @@ describe('nights', () => {
   });
   const fewer_nights = [sooner('2026-12-05', 56_375, 22_550), sooner('2026-12-04', 33_825, 45_100)];
 
-  test('one night less stands with what it gives back', async () => {
+  test('one night less is listed with its refund', async () => {
     await open({ fewer_nights });
     await shown(/^Leave on Sat, Dec 5: 2 nights/);
     await shown(/^By the terms of your booking \$225\.50 goes back to the card you paid with\./);
@@ -108,7 +108,7 @@ describe('nights', () => {
     expect(page.getByRole('button').length).toBe(1);
   });
 
-  test('of a stay that has begun each night it may end on is offered', async () => {
+  test('of a stay that has begun offers each possible last night', async () => {
     await open({ fewer_nights }, true);
     await shown(/^Leave on Fri, Dec 4: 1 night/);
     await expect.element(button('Leave then · $451.00 back')).toBeVisible();
@@ -188,7 +188,7 @@ describe('a change that waits for its payment', () => {
 describe('a change of plan', () => {
   const plan = page.getByRole('region', { name: 'Change of plan' });
 
-  test('that cannot be made is not offered', async () => {
+  test('that is impossible is not offered', async () => {
     await render(
       <Manage
         booking={{

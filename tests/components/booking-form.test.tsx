@@ -30,7 +30,7 @@ const show = () =>
     </>,
   );
 
-test('what a guest may have with the stay is offered with what it adds, and none of it is ticked', async () => {
+test('offers extras with their amounts, none selected', async () => {
   const extra = { per_stay_cents: 0, per_night_cents: 0, taxed: true, cabins: [], from: null, until: null };
   const fees = [
     { ...extra, name: 'Firewood', per_stay_cents: 3000, optional: true },
@@ -66,7 +66,7 @@ test.each([
 });
 
 describe('the price', () => {
-  test('is said to the cent, with what is saved and on the button that holds', async () => {
+  test('is stated to the cent, with savings, and on the button that holds', async () => {
     const uneven = { ...quote, total: quote.total + 20, originalTotal: quote.total + 540, totalSavings: 520 };
     setStay({ price: { state: 'known', quote: uneven } });
     await show();
@@ -81,7 +81,7 @@ describe('the price', () => {
       cabin: { ...petCabin, terms: { ...petCabin.terms, deposit_percent: 25, balance_due_days } },
     });
 
-  test('of a cabin with a deposit says what is paid now and what later, beside the total and at the terms', async () => {
+  test('of a cabin with a deposit states the amounts now and later, next to the total and at the terms', async () => {
     withDeposit(1);
     await show();
     const now = Math.round(quote.total / 4);
@@ -91,14 +91,14 @@ describe('the price', () => {
     await expect.element(form.getByText(`You pay ${words}.`)).toBeVisible();
   });
 
-  test('whose rest would be due already is paid at once', async () => {
+  test('whose balance would be due already is paid at once', async () => {
     withDeposit(2);
     await show();
     await expect.element(hold(quote.total)).toBeVisible();
     await expect.element(page.getByText(/ now, /)).not.toBeInTheDocument();
   });
 
-  test('that is not to be had leaves no empty place', async () => {
+  test('that is unavailable leaves no empty space', async () => {
     setStay({ price: { state: 'loading', last: null } });
     await render(<Summary />);
     const height = () => summary.element().getBoundingClientRect().height;
@@ -119,7 +119,7 @@ test('a promo code that is being changed has no word about the one before', asyn
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('of several cabins the one whose price changed is named, with why', async () => {
+test('names the cabin whose price changed, with the reason', async () => {
   setStay();
   const [first] = store.$stays.get();
   if (!first) throw new Error('There is no stay.');

@@ -29,7 +29,7 @@ test.each([
   await expect.element(page.getByRole('paragraph').first()).toMatchTextContent(words);
 });
 
-test('a stay that is booked, whose link this browser has not, says where that is', async () => {
+test('a booked stay whose link this browser lacks says where it is', async () => {
   store.$bookedStay.set({ reference: 'MC-7Q4K', ...dates, cabin, manage_url: null });
   await render(<BookingOutcome step="booked" />);
   const booked = page.getByRole('region', { name: 'This stay is already yours' });
@@ -41,7 +41,7 @@ test('a stay that is booked, whose link this browser has not, says where that is
   await expect.element(booked.getByRole('link', { name: 'See your booking' })).not.toBeInTheDocument();
 });
 
-test('of several cabins that are held each has its reference, in the order of the page', async () => {
+test('of several held cabins each has its reference, in page order', async () => {
   setStay();
   const [first] = store.$stays.get();
   if (!first) throw new Error('There is no stay.');
@@ -63,7 +63,7 @@ test('of several cabins that are held each has its reference, in the order of th
 });
 
 describe('above the form', () => {
-  test('a hold that ends while its details are changed says so', async () => {
+  test('a hold that expires while its details are changed says so', async () => {
     store.$held.set({ ...held, hold_expires_at: '2026-12-01T12:00:00Z' });
     await render(<BookingForm />);
     const alert = page.getByRole('alert').filter({ hasText: 'The hold has ended.' });
@@ -120,7 +120,7 @@ describe('too many holds', () => {
     await expect.element(notice.getByText(/minutes/)).not.toBeInTheDocument();
   });
 
-  test('of a household come with the wait where nothing else helps', async () => {
+  test('of a household state the wait if nothing else helps', async () => {
     refused('rate_limited', { limit: 'address', wait: 700 });
     await render(<BookingForm />);
     await expect.element(notice.getByText('It will work again in 12 minutes.')).toBeVisible();

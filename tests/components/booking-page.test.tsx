@@ -74,7 +74,7 @@ describe('a booking that is not confirmed', () => {
     await expect.element(link(/^Continue to payment/)).not.toBeInTheDocument();
   });
 
-  test('with a deposit says what is paid now and what later', async () => {
+  test('with a deposit states the amounts now and later', async () => {
     await open('held', { ...payable, balance: { amount: 54_120, due_on: '2026-12-11' } });
     await expect
       .element(link('Continue to payment · $135.30 now, $541.20 on December 11, 2026'))
@@ -83,13 +83,13 @@ describe('a booking that is not confirmed', () => {
 
   const lookAgain = page.getByRole('button', { name: 'Look again' });
 
-  test('can be looked at again while it is held, and promises nothing by itself', async () => {
+  test('is refreshed while it is held, and promises nothing by itself', async () => {
     await open('held');
     await expect.element(lookAgain).toBeVisible();
     await shown(/look again in a minute/);
   });
 
-  test('is not looked at again once its hold has ended', async () => {
+  test('is not refreshed once its hold has expired', async () => {
     await open('expired');
     await expect.element(calendar).toBeVisible();
     await expect.element(lookAgain).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('a booking that is not confirmed', () => {
     if (reason !== 'taken') await hidden(/somebody/);
   });
 
-  test('but cancelled too late says what it cost', async () => {
+  test('but cancelled too late states the cost', async () => {
     await open('cancelled', { paid: 65_050 });
     await shown(/nothing goes back of the \$650\.50 that was paid/);
   });
@@ -118,7 +118,7 @@ const confirmed = bookingIn('confirmed');
 const open = (more: Partial<GuestBooking> = {}) =>
   render(<ConfirmedBooking booking={{ ...confirmed, ...more }} />);
 
-test('a confirmed booking says what, when, for how many and for how much', async () => {
+test('a confirmed booking states what, when, for how many and the price', async () => {
   await open({ adults: 1, children: 2, pets: 1 });
   await expect.element(heading('Ridge House is yours')).toBeVisible();
   await expect
@@ -134,7 +134,7 @@ test('a confirmed booking says what, when, for how many and for how much', async
   await expect.element(link('What to do in Gatlinburg')).toBeVisible();
 });
 
-test('a town without a page of its own has no link', async () => {
+test('a town without a page has no link', async () => {
   await open({ cabin: { ...confirmed.cabin, city: 'Atlantis' } });
   await expect.element(link('Plan your days')).toBeVisible();
   await expect.element(link(/^What to do in/)).not.toBeInTheDocument();
@@ -183,13 +183,13 @@ describe('the way to the door', () => {
   const nothing = { address: null, door_code: null, directions: null };
   const door = page.getByRole('region', { name: 'How to find the door' });
 
-  test('says what the host wrote', async () => {
+  test('shows the host’s text', async () => {
     await open({ arrival: { address: '1 Ridge Way', door_code: '4711#', directions: null } });
     await expect.element(door).toBeVisible();
     expect(readFacts(door)).toEqual({ Address: '1 Ridge Way', 'Door code': '4711#' });
   });
 
-  test('where nothing is written, comes from the host', async () => {
+  test('without a text, comes from the host', async () => {
     await open({ arrival: nothing });
     await shown('Your host writes with the address and the way in.');
     await expect.element(door).not.toBeInTheDocument();
@@ -197,12 +197,12 @@ describe('the way to the door', () => {
 });
 
 describe('money that is still to be paid', () => {
-  test('says when it is charged to the card', async () => {
+  test('states when it is charged to the card', async () => {
     await open({ balance: { amount: 54_120, due_on: '2026-12-01' } });
     await shown('$541.20 is charged to your card on December 1, 2026.');
   });
 
-  test('is paid by the guest once it could not be charged', async () => {
+  test('is paid by the guest if the charge failed', async () => {
     await open({ due_now: 54_120, payment_url: '/pay' });
     const balance = page.getByRole('status').filter({ hasText: 'could not be charged to your card' });
     await expect.element(balance.getByRole('link', { name: 'Pay $541.20' })).toHaveAttribute('href', '/pay');
@@ -233,13 +233,13 @@ describe('a refund', () => {
     await shown(words);
   });
 
-  test('that has come back is said apart from what is on its way', async () => {
+  test('that has arrived is separate from one in progress', async () => {
     await open({ refunds: [refund(20_000, 'done'), refund(45_000, 'due'), refund(50, 'done')] });
     await shown(/^\$200\.50 has gone back/);
     await shown(/^\$450\.00 goes back to the card/);
   });
 
-  test('of what was paid by hand goes back by hand, and the rest is not charged to a card', async () => {
+  test('of a payment by hand is by hand, and the rest is not charged to a card', async () => {
     const balance = { amount: 30_000, due_on: '2026-12-03' };
     const zelle = { ...refund(20_000, 'due'), provider: 'zelle' as const };
     await open({ by_hand: true, balance, refunds: [zelle] });
@@ -248,7 +248,7 @@ describe('a refund', () => {
     await hidden(/card/);
   });
 
-  test('of what was paid by card and by hand goes back as each part was paid', async () => {
+  test('of payments by card and by hand is made as each was paid', async () => {
     const venmo = { ...refund(20_000, 'due'), provider: 'venmo' as const };
     const balance = { amount: 30_000, due_on: '2026-12-03' };
     await open({ balance, refunds: [venmo, { ...refund(10_000, 'due'), provider: 'stripe' }] });
@@ -259,7 +259,7 @@ describe('a refund', () => {
 });
 
 describe('on paper', () => {
-  test('a receipt says who gives it and to whom, with the address of a stay that is near', async () => {
+  test('a receipt has sender and recipient, with the address of a near stay', async () => {
     await showOnPaper();
     const { rerender } = await open();
     await shown('Receipt');
@@ -269,7 +269,7 @@ describe('on paper', () => {
     await shown(/^Ridge House, 1 Ridge Way, Gatlinburg\./);
   });
 
-  test('that of a stay that was cancelled says so, with its dates', async () => {
+  test('that of a cancelled stay says so, with its dates', async () => {
     await showOnPaper();
     await render(<UnconfirmedBooking booking={{ ...bookingIn('cancelled'), paid: 65_050 }} />);
     await shown('Receipt of a booking that was cancelled');

@@ -129,7 +129,7 @@ describe('while far more is held than usual', () => {
     return { asked, letThrough: gate.resolve };
   }
 
-  test('the browser does the work that is asked for, says why it takes a moment, and sends the same booking again', async () => {
+  test('the browser solves the proof of work, explains the wait, and sends the booking again', async () => {
     const { asked, letThrough } = await send('work');
     await expect
       .element(page.getByRole('status').filter({ hasText: 'your browser does a small sum' }))
@@ -149,7 +149,7 @@ describe('while far more is held than usual', () => {
     await expect.element(page.getByText(/this hold is a short one/)).toBeVisible();
   });
 
-  test('who pays first is told that nothing is held, and led to the payment', async () => {
+  test('a guest who pays first is told that nothing is held, and continues to payment', async () => {
     const { letThrough } = await send('pay_first');
     letThrough();
     const heading = page.getByRole('heading', { name: 'The payment makes these nights yours' });

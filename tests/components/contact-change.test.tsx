@@ -19,7 +19,7 @@ afterEach(() => history.replaceState(null, '', location.pathname));
 
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-test('what is left empty is not sent, and a box takes out a last name and a note', async () => {
+test('empty fields are not sent, and a checkbox removes a last name and a note', async () => {
   const asked = answer('POST change-booking', refuse('rate_limited', 'One moment.'));
   await render(<ContactChange booking={booking} onSaved={vi.fn()} />);
   await page.getByLabelText(/^First name/).fill('Suharto');

@@ -68,7 +68,7 @@ async function open(seconds: number, now = noon) {
   return unlocked;
 }
 
-test('covered, the cabin cannot be reached; revealed, it has the focus, and the server is told once', async () => {
+test('covered, the cabin is unreachable; revealed, it has focus, and the server is notified once', async () => {
   const unlocked = await open(43_200);
   const link = () => document.querySelector('h3 a');
   await expect.element(row).toMatchTextContent('Tap to reveal this exclusive offer');
@@ -118,7 +118,7 @@ test("a visitor's wrong clock changes nothing", async () => {
   await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
 });
 
-test('of a deal that is over and was not revealed nothing can be had', async () => {
+test('an expired deal that was not revealed offers nothing', async () => {
   await open(-1);
   await expect.poll(timers).toEqual(['Deal Expired', 'Deal Expired']);
   expect(reveal.length).toBe(0);
@@ -140,7 +140,7 @@ test('it is revealed once the server has it; until then the press is under way a
   await expect.poll(isCovered).toBe(false);
 });
 
-test('what the server refuses stays covered, says why on the card, and the next press tries again', async () => {
+test('a reveal the server rejects stays covered with the reason, and the next press retries', async () => {
   await open(43_200);
   answer('POST track-daily-deal-unlock', refuse('rate_limited', 'That is more than one address may send.'));
   await reveal.click();
@@ -154,7 +154,7 @@ test('what the server refuses stays covered, says why on the card, and the next 
   await expect.poll(isCovered).toBe(false);
 });
 
-test('in a browser that keeps nothing between pages the card says where to book with the deal', async () => {
+test('in a browser without storage the card says where to book with the deal', async () => {
   vi.stubGlobal('localStorage', null);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await open(43_200);

@@ -98,7 +98,7 @@ describe('on paper', () => {
     settled_at: null,
   };
 
-  test('stands how and when money came and went, and of the damage deposit what the guest reads', async () => {
+  test('lists payments with method and date, and the damage deposit as guests see it', async () => {
     await print({
       payments: [
         { ...payment, id: 'a', kind: 'deposit', provider: 'stripe', amount: 60_000 },
@@ -153,7 +153,7 @@ describe('on paper', () => {
 describe('a stay', () => {
   const stay = () => readFacts(part('Stay'));
 
-  test('says when, where, with whom and until when it can be cancelled', async () => {
+  test('states when, where, with whom and until when it can be cancelled', async () => {
     await open();
     expect(stay()).toEqual({
       Cabin: 'Lantern Ledge',
@@ -165,19 +165,19 @@ describe('a stay', () => {
     });
   });
 
-  test('whose terms nobody accepted says so', async () => {
+  test('without accepted terms says so', async () => {
     await open({ agreed: { ...booking.agreed, agreed_at: null } });
     expect(stay()['Terms']).toBe('version 3, not agreed by the guest in writing');
   });
 
-  test('for work on the cabin says what it is for, and nothing of guests and terms', async () => {
+  test('for work on the cabin states its purpose, without guests and terms', async () => {
     await open({ kind: 'maintenance', arrival_note: 'New water heater' });
     expect(Object.keys(stay())).toEqual(['Cabin', 'Check-in', 'Check-out', 'Stay', 'Note']);
     expect(stay()).toMatchObject({ Stay: '3 nights', Note: 'New water heater' });
     await expect.element(part('Guest')).not.toBeInTheDocument();
   });
 
-  test('says what it is paid with, what of it was a deposit, and until when it is held', async () => {
+  test('states its payment, the deposit part, and until when it is held', async () => {
     const agreed = { ...booking.agreed, deposit_percent: 20, promo_code: 'MAMAFREE4' };
     await open({ status: 'held', party: [millrace], agreed });
     expect(stay()).toMatchObject({
@@ -199,12 +199,12 @@ describe('a guest', () => {
     await expect.element(phone).toHaveAttribute('href', 'tel:+18655550100');
   });
 
-  test('who has said something of the arrival is quoted', async () => {
+  test('with an arrival note is quoted', async () => {
     await open({ arrival_note: 'After nine.' });
     expect(guest()['About the arrival']).toBe('After nine.');
   });
 
-  test('who is still to say a number has none', async () => {
+  test('without a phone number has none', async () => {
     await open({ contact: { ...booking.contact, phone: '' } });
     expect(guest()).not.toHaveProperty('Phone');
   });
@@ -257,12 +257,12 @@ describe('money', () => {
     expect(cells(row('Money', 'the stay costs less'))).toEqual(['sent', 'Nov 21, 5:00 AM', '$5.00']);
   });
 
-  test('that comes in cash is received, not charged', async () => {
+  test('in cash is received, not charged', async () => {
     await open({}, { payments: payments.map((one) => ({ ...one, provider: 'cash' as const })) });
     await expect.element(row('Money', 'Balance, in cash').getByText('to be received')).toBeVisible();
   });
 
-  test('that came by hand has its number, and goes back by hand', async () => {
+  test('by hand has its number, and is refunded by hand', async () => {
     const [deposit] = payments;
     if (!deposit) throw new Error('A deposit was wanted.');
     const refund = { id: 'id', provider: 'zelle', created_at: at, settled_at: null, amount: 500 } as const;
@@ -278,7 +278,7 @@ describe('money', () => {
     await expect.element(owed.getByRole('button', { name: 'I gave it back' })).toBeVisible();
   });
 
-  test('that a host gives back is asked of which payment, no more than is left of it', async () => {
+  test('that a host refunds needs the payment, up to what is left of it', async () => {
     const [deposit] = payments;
     if (!deposit) throw new Error('A deposit was wanted.');
     const card = { ...deposit, kind: 'full', provider: 'stripe', left: 60_000 } as const;
@@ -302,7 +302,7 @@ describe('money', () => {
     await expect.poll(() => sent.at(-1)).toMatchObject({ cents: 2_000, payment_id: 'b', reason: 'Cold tub' });
   });
 
-  test('that a host gives back is of the only payment without a word', async () => {
+  test('that a host refunds uses the only payment without asking', async () => {
     const [deposit] = payments;
     if (!deposit) throw new Error('A deposit was wanted.');
     await open({}, { payments: [{ ...deposit, left: 20_000 }] });
@@ -336,27 +336,27 @@ describe('a change', () => {
       />,
     );
 
-  test('of who comes is shown, and offered by what it costs', async () => {
+  test('of guests is shown, and offered with its price', async () => {
     await preview(booking, { adults: 4 });
     await expect.element(page.getByRole('button', { name: 'Offer it for $800.00…' })).toBeVisible();
     expect(readFacts()['Who comes']).toBe('2 adults, 1 child → 4 adults, 1 child');
   });
 
-  test('of dates is offered by them, and says nothing of who comes', async () => {
+  test('of dates is offered with them, without guests', async () => {
     await preview(booking, { check_out: '2026-12-15' });
     await expect.element(page.getByRole('button', { name: 'Offer Dec 11–15…' })).toBeVisible();
     expect(readFacts()).not.toHaveProperty('Who comes');
   });
 });
 
-test('without notes, letters and problems it says so, or nothing', async () => {
+test('without notes, e-mails and problems says so, or nothing', async () => {
   await open();
   await expect.element(part('Notes').getByText('Nothing is noted.')).toBeVisible();
   await expect.element(part('Letters').getByText('No letter of the last 90 days.')).toBeVisible();
   await expect.element(part('Payments to look at')).not.toBeInTheDocument();
 });
 
-test('notes and history say who, what and when; a letter says why it was not sent', async () => {
+test('notes and history state who, what and when; an e-mail states why it was not sent', async () => {
   const host = 'h@example.com';
   await open({
     notes: [{ about: 'cancelled', body: 'Snow', host, at: paid_at }],
@@ -381,7 +381,7 @@ test('notes and history say who, what and when; a letter says why it was not sen
   await expect.element(row('Letters', 'Stay soon').getByText('not sent: stay begun')).toBeVisible();
 });
 
-test('a payment problem that is settled says by whom, and asks for nothing', async () => {
+test('a settled payment problem names its host and asks for nothing', async () => {
   const problem: HostPaymentProblem = {
     what: 'refund failed',
     subject_id: 'id',
@@ -398,7 +398,7 @@ test('a payment problem that is settled says by whom, and asks for nothing', asy
   await expect.element(problems.getByRole('button')).not.toBeInTheDocument();
 });
 
-describe('what cannot be done is not offered', () => {
+describe('impossible actions are not offered', () => {
   const actions = page.getByRole('group', { name: 'What to do with this booking' });
   const offered = () =>
     actions

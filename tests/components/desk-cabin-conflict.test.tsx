@@ -54,7 +54,7 @@ async function shown(until?: Promise<void>) {
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('another host was faster: the notice has the focus and the eye, and each field both changed is chosen', async () => {
+test('after another host’s save the notice has focus and is visible, and each field both changed is chosen', async () => {
   const { saves } = await shown();
   await field('Beds').fill('5');
   await field('Baths').fill('3');
@@ -82,7 +82,7 @@ test('another host was faster: the notice has the focus and the eye, and each fi
     });
 });
 
-test('Enter that is pressed twice saves once: nobody is told that somebody else was faster', async () => {
+test('pressing Enter twice saves once, without a conflict', async () => {
   const answered = Promise.withResolvers<void>();
   const { saves } = await shown(answered.promise);
   await field('Beds').fill('5');
@@ -92,7 +92,7 @@ test('Enter that is pressed twice saves once: nobody is told that somebody else 
   expect(saves()).toHaveLength(1);
 });
 
-test('what is typed outlives the form, also while the two versions wait to be chosen from', async () => {
+test('typed text outlives the form, also while a version is being chosen', async () => {
   const { form } = await shown();
   await field('Beds').fill('5');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -104,7 +104,7 @@ test('what is typed outlives the form, also while the two versions wait to be ch
   });
 });
 
-test('a town that is none of ours is asked about before a live cabin is saved, and the host may insist', async () => {
+test('an unknown town is confirmed before a live cabin is saved', async () => {
   const { saves } = await shown();
   await page.getByRole('checkbox', { name: /^Live/ }).click();
   await page.getByRole('combobox', { name: 'City', exact: true }).fill('Gatlinburgg');

@@ -69,14 +69,14 @@ describe('a host sees of a calendar that is followed', () => {
   );
   const looked = page.getByRole('button', { name: /^I have looked at/ });
 
-  test('which event is partly read, and what to do about it', async () => {
+  test('which event is unclear, and the remedy', async () => {
     await openFeed({ state: 'partial', unclear: [{ ...event, is_settled: false }] });
     await expect.element(airbnb.getByText('partly read', { exact: true })).toBeVisible();
     await expect.element(partly).toBeVisible();
     await expect.element(looked).toBeVisible();
   });
 
-  test('that a host has looked at such an event', async () => {
+  test('that a host has checked an unclear event', async () => {
     await openFeed({ state: 'partial', unclear: [{ ...event, is_settled: true }] });
     await expect.element(partly).toMatchTextContent(/A host has looked at it\.$/);
     await expect.element(looked).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ test.each([
     await expect.element(both).toMatchTextContent('Dec 12–14: MC-7K4QXZ here and MC-2B9DEF in Upstairs');
 });
 
-test('a calendar that is looked at says what is left out of it, and what is booked here', async () => {
+test('a preview lists skipped events and nights booked here', async () => {
   const tried: FeedPreviewResult = {
     source: 'Google',
     nights: feed.nights,

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('deals are off until a host says what they may take and turns them on, and off again', async () => {
+test('deals are off until a host sets their limits and turns them on, and off again', async () => {
   await render(<Deals />);
   await expect.element(heading('The deal of the day is off')).toBeVisible();
   await expect
@@ -78,7 +78,7 @@ test('deals are off until a host says what they may take and turns them on, and 
   await expect.element(page.getByLabelText('Last night')).toHaveValue('05-20');
 });
 
-test('what cannot be is said at its field, which has the focus, and nothing is on', async () => {
+test('an invalid value is reported at its field, which has focus, and deals stay off', async () => {
   await render(<Deals />);
   const left = page.getByLabelText('Nights left out');
   await left.fill('Christmas');

@@ -5,7 +5,7 @@ import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
 
-test('what the last build did without is said with its place and the way to mend it', async () => {
+test('content the last build left out is listed with its place and remedy', async () => {
   const built_at = '2026-12-11T15:00:00.000Z';
   serve(paths.buildData, { built_at });
   const asked = answer('GET desk/build-notices', {

@@ -38,7 +38,7 @@ test('a guest of an earlier stay is found while the host types, and one press fi
   await expect.element(page.getByRole('button', { name: /^Ada/ })).not.toBeInTheDocument();
 });
 
-test('a stay paid by Zelle is booked with its number, which is a field of its own', async () => {
+test('a stay paid by Zelle is booked with its number in its own field', async () => {
   const booked = answer('POST desk/new-booking', { booking: { reference: 'MC-7K4QXZ' } as HostBooking });
   await render(<BookForm stays={[stay]} titleOf={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText('First name'), 'Ada');

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test('an invitation that found the session over stays typed, and says what to do', async () => {
+test('an invitation sent with an expired session stays typed, with the next step', async () => {
   await render(<HostAccountsView />);
   const address = page.getByLabelText('Email address');
   await userEvent.type(address, 'porch@example.com');

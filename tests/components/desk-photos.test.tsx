@@ -90,7 +90,7 @@ async function sending(name: string, times = 1): Promise<Sent> {
   return tries().at(-1) as Sent;
 }
 
-test('pictures go two at a time, and stand in the order they were chosen in', async () => {
+test('uploads two pictures at a time, and lists them in the selected order', async () => {
   await render(<Form />);
   await choose('one.heic', 'two.heic', 'three.heic');
   (await sending('two.heic')).progress(0.4);
@@ -110,7 +110,7 @@ test('pictures go two at a time, and stand in the order they were chosen in', as
   await expect.element(page.getByText('3 photos without words', { exact: false })).toBeVisible();
 });
 
-test('one that fails says why, lets the others go on, and is tried again', async () => {
+test('a failed upload states the reason, does not stop others, and can be retried', async () => {
   await render(<Form />);
   await choose('one.heic', 'two.heic', 'three.heic');
   refuse(await sending('one.heic'), 'invalid', 400, 'This picture is not whole.');
@@ -125,7 +125,7 @@ test('one that fails says why, lets the others go on, and is tried again', async
   expect($uploads.get()).toEqual([]);
 });
 
-test('what the platform refuses unread is said in words', async () => {
+test('a file the platform rejects is reported in words', async () => {
   await render(<Form />);
   await choose('one.heic');
   (await sending('one.heic')).answer(413, 'Payload Too Large');
@@ -140,7 +140,7 @@ test('a film of a phone is refused before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a session that ends loses nothing: it goes on once the host is back', async () => {
+test('an expired session loses nothing: uploads continue after signing in', async () => {
   await render(<Form />);
   await choose('one.heic');
   refuse(await sending('one.heic'), 'unauthorized', 401);
@@ -151,7 +151,7 @@ test('a session that ends loses nothing: it goes on once the host is back', asyn
   await vi.waitFor(() => expect(addresses()).toEqual(['/photos/one.heic']));
 });
 
-test('a picture that arrives while the host types changes nothing of what is typed', async () => {
+test('a finished upload does not change typed text', async () => {
   text = JSON.stringify([{ id: '0', image_url: '/photos/0', description: '' }]);
   await render(<Form />);
   await choose('one.heic');
@@ -199,7 +199,7 @@ test('a photo is the first, is taken out and put back, and has what stays in sig
   expect(addresses()[0]).toBe('/photos/c');
 });
 
-test('a cabin that is not saved yet takes addresses alone, and says so', async () => {
+test('an unsaved cabin accepts addresses only, and says so', async () => {
   await render(<Form cabin="" />);
   await expect.element(page.getByText('Save the cabin first', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add one by its address' })).toBeVisible();

@@ -22,7 +22,7 @@ const quietDay = {
 };
 const noJobs = { jobs: [], failures: [], builds: [], server_now: '2026-12-11T17:00:00.000Z' };
 
-test('a build that failed is said at once, with what to do, and can be asked for again', async () => {
+test('a failed build is reported at once with the next step, and can be repeated', async () => {
   const [built_at, asked_at] = ['2026-12-11T15:00:00.000Z', '2026-12-11T16:00:00.000Z'];
   let failed: { at: string; outcome: string; problem: string } | null = null;
   serve(paths.buildData, { built_at });
@@ -44,7 +44,7 @@ test('a build that failed is said at once, with what to do, and can be asked for
   expect(sessionStorage.getItem('desk_publish')).toBeNull();
 });
 
-test('a build nobody hears of is not said to be under way for long, and another can be asked for', async () => {
+test('a build without a report is soon no longer called running, and can be repeated', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   serve(paths.buildData, { built_at: minutesAgo(600) });
   answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null, under_way: null }));
@@ -54,7 +54,7 @@ test('a build nobody hears of is not said to be under way for long, and another 
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible();
 });
 
-test('a build that another host asked for is under way here too, until it is out', async () => {
+test('a build requested by another host is shown as running until it is published', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   let under_way: string | null = minutesAgo(1);
   serve(paths.buildData, { built_at: minutesAgo(10) });

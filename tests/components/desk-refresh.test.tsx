@@ -13,7 +13,7 @@ function Probe() {
   return <p>{value ? 'here' : 'waiting'}</p>;
 }
 
-test('a view of the desk is asked for again on return, once it was left for longer', async () => {
+test('a view is loaded again on return after a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   const asked = answer('GET desk/today', { today: '2026-12-01' } as never);
   const view = await render(<Probe />);
@@ -49,14 +49,14 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
   },
 );
 
-test('the day at the desk changes at midnight while nobody touches it', async () => {
+test('the date changes at midnight without interaction', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:59:59.500-05:00') });
   await render(<Clock />);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T00:00:00-05:00') });
   await expect.element(page.getByText('Today is 2026-12-02')).toBeVisible();
 });
 
-test('what a host is typing in a list stays when its refresh fails', async () => {
+test('text typed in a list stays when its refresh fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   let isBroken = false;
   const row = { reference: 'MC-234567' };
@@ -124,7 +124,7 @@ async function showMore(...last: string[]) {
   }
 }
 
-test('a list that was extended is as long after a refresh, with what is new', async () => {
+test('an extended list keeps its length after a refresh, with new rows', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   const references = numbered(10);
   serveBookings(references);
@@ -146,7 +146,7 @@ test('a list that was extended is as long after a refresh, with what is new', as
   expect(page.getByText(/^MC-/).elements()).toHaveLength(11);
 });
 
-test('a list that was extended stays as it is when one of its pages cannot be had', async () => {
+test('an extended list stays unchanged if one of its pages fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
   const { asked, breakPages } = serveBookings(numbered(10));
   await render(<BookingList />);
@@ -157,7 +157,7 @@ test('a list that was extended stays as it is when one of its pages cannot be ha
   await expect.element(page.getByText('MC-895')).toBeVisible();
 });
 
-test('another search begins with its first page', async () => {
+test('another search starts with its first page', async () => {
   const { asked } = serveBookings(numbered(10));
   const view = await render(<BookingList />);
   await showMore('MC-895');

@@ -39,7 +39,7 @@ beforeEach(() => {
   stored = tax();
 });
 
-test('a setting another host has changed goes on from theirs, with what was typed', async () => {
+test('a setting another host has changed continues from that version, with the typed text', async () => {
   const saves = serveSettings();
   await render(<Settings rest="3" />);
   await field('Name').fill('State sales tax');
@@ -57,7 +57,7 @@ test('a setting another host has changed goes on from theirs, with what was type
   expect(saves).toHaveLength(2);
 });
 
-test('of a field that both have changed both versions are there to choose from', async () => {
+test('offers both versions of a field that both hosts changed', async () => {
   serveSettings();
   await render(<Settings rest="3" />);
   await field('Percent').fill('9');
@@ -72,7 +72,7 @@ test('of a field that both have changed both versions are there to choose from',
   await expect.poll(() => stored?.facts).toMatchObject({ percent: 8.5 });
 });
 
-test('one that another host took away can be set again as it was typed', async () => {
+test('a setting another host deleted can be created again as typed', async () => {
   serveSettings();
   await render(<Settings rest="3" />);
   await field('Percent').fill('9');
@@ -90,7 +90,7 @@ const cabins = [
   { id: '2', slug: 'fernwood-hollow', title: 'Fernwood Hollow' },
 ];
 
-test('tomorrow’s deal that another host has chosen is shown, and what was chosen here can be sent again', async () => {
+test('another host’s choice of tomorrow’s deal is shown, and this host’s can be sent again', async () => {
   const plan = { id: 7, facts: { on: true } };
   const deal = { day: '2026-12-12', cabin_id: '1', slug: 'creekstone', title: 'Creekstone', reveals: 0 };
   let deals: HostDeals = {

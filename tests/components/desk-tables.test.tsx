@@ -41,7 +41,7 @@ describe('a table', () => {
     await expect.element(bookings.getByRole('cell', { name: '$412.00' })).toBeVisible();
   });
 
-  test('says on a phone, where the headings are gone, what each cell is', async () => {
+  test('labels each cell on a phone, where there are no headings', async () => {
     await page.viewport(390, 844);
     await render(<Table {...table} rows={rows} />);
     const cell = page.getByRole('cell').filter({ hasText: '$412.00' });
@@ -86,7 +86,7 @@ describe('a list', () => {
     await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('has another page to show, and says when that does not come', async () => {
+  test('has a further page, and reports if that fails', async () => {
     await open({ fetchNextPage: nothing, nextPageProblem: problem('offline') });
     await expect.element(perseid).toBeVisible();
     await shown('Not now.');

@@ -65,7 +65,7 @@ test('a day with nothing in it is one calm sentence', async () => {
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('an empty desk says what is next, with the one thing to press', async () => {
+test('an empty dashboard shows the next step with one button', async () => {
   serve(paths.buildData, null);
   await open({
     road: [
@@ -102,7 +102,7 @@ describe('stays', () => {
       await expect.element(arriving.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  test('who leaves has a time and no end; notes stand only where there are any', async () => {
+  test('a departure has a time and no end; notes appear only if there are any', async () => {
     await open({ departures: [stay], arrivals: [stay] });
     const leaving = part(/^Leave today 1/);
     await expect.element(leaving).toBeVisible();
@@ -111,14 +111,14 @@ describe('stays', () => {
     expect(heads(part(/^Arrive today/)).at(-1)).toBe('Until');
   });
 
-  test('a note of a guest is text, whatever stands in it', async () => {
+  test('a guest’s note is plain text, whatever its content', async () => {
     await open({ arrivals: [{ ...stay, arrival_note: '<img src=x onerror=y>' }] });
     const note = page.getByRole('cell').filter({ hasText: '<img src=x onerror=y>' });
     await expect.element(note).toBeVisible();
     await expect.element(page.getByRole('img')).not.toBeInTheDocument();
   });
 
-  test('of the next seven days are told day by day, who leaves a cabin before who comes into it', async () => {
+  test('of the next seven days are listed by day, departures of a cabin before arrivals', async () => {
     const next = {
       ...stay,
       reference: 'MC-222222',
@@ -145,11 +145,11 @@ const thing: PendingItem = {
   since: '2026-12-11T11:59:00Z',
 };
 
-describe('what waits', () => {
+describe('pending work', () => {
   const waiting = rows(part(/^Waits for you/));
   const row = (words: string) => waiting.filter({ hasText: words });
 
-  test('stands before who arrives, and is counted', async () => {
+  test('is above arrivals, and counted', async () => {
     await open({ arrivals: [stay], waiting: [thing] });
     await expect.element(page.getByText('1 arrives. 1 thing waits for you.')).toBeVisible();
     await expect.element(page.getByRole('region').first()).toHaveAccessibleName(/^Waits for you/);

@@ -21,7 +21,7 @@ const row = `
     </dialog>
   </form>`;
 
-test('the filters of a closed dialog are counted when it opens, and closed again it keeps the amounts that are asked for', () => {
+test('counts filters when the dialog opens, and keeps the amounts when it is closed', () => {
   document.body.innerHTML = row;
   const form = document.querySelector('form') as HTMLFormElement;
   const dialog = form.querySelector('dialog') as HTMLDialogElement;

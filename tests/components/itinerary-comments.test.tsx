@@ -33,7 +33,7 @@ function Shown() {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const closedWords = page.getByText('Comments are closed.');
 
-test('whoever may edit closes comments and opens them again', async () => {
+test('the editor closes comments and opens them again', async () => {
   const asked = answer('POST itinerary-comments', ({ closed }) => ({
     comments: [said],
     comments_closed: closed,
@@ -66,7 +66,7 @@ test('all comments are removed after one question, and it stays as open as it wa
   expect(asked).toEqual([{ id, edit_token: 'secret', closed: false, clear: true }]);
 });
 
-test('what could not be done is said, and nothing changes', async () => {
+test('a failure is reported, and nothing changes', async () => {
   answer('POST itinerary-comments', refuse('unavailable', 'Please try again.'));
   await render(<Shown />);
   await button('Remove all comments').click();
@@ -75,7 +75,7 @@ test('what could not be done is said, and nothing changes', async () => {
   await expect.element(page.getByText('Bring water.')).toBeVisible();
 });
 
-test('a reader is told that comments are closed, and can do nothing about it', async () => {
+test('a reader sees that comments are closed, without a control', async () => {
   updateOpen({ token: null, closed: true });
   await render(<Shown />);
   await expect.element(closedWords).toBeVisible();

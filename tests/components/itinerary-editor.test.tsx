@@ -41,19 +41,19 @@ async function addSwim(changed: Itinerary) {
 
 const onDay = (name: RegExp) => page.getByRole('region', { name }).getByText('Swim', { exact: true });
 
-test('what is added to a day others have filled goes to the nearest with room, and the guest is told so', async () => {
+test('an item added to a full day is moved to the nearest day with room, with a message', async () => {
   await addSwim(filled(plan(), sunday));
   await expect.element(page.getByText('That day was full by then: Swim is on Saturday.')).toBeVisible();
   await expect.element(onDay(/Saturday/)).toBeVisible();
 });
 
-test('what is added to a day with room is there, and nothing more is said', async () => {
+test('an item added to a day with room is there, without a message', async () => {
   await addSwim(plan());
   await expect.element(onDay(/Sunday/)).toBeVisible();
   expect($toasts.get()).toEqual([]);
 });
 
-test('what a plan without any room cannot take is said, not lost in silence', async () => {
+test('an item that no day has room for is reported', async () => {
   await addSwim(days.reduce(filled, plan()));
   await expect.element(page.getByText('There was no room left for Swim.')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('an address is sent once, the popup hides, and it does not come back', asyn
   expect(showPopup('tiktok')).toBe(false);
 });
 
-test('what is no address is refused beside its field', async () => {
+test('an invalid address is reported next to its field', async () => {
   await open();
   for (const wrong of ['', 'ada', 'ada lovelace@example.com']) {
     await email.fill(wrong);
@@ -60,7 +60,7 @@ test('what is no address is refused beside its field', async () => {
   }
 });
 
-test('where joining fails the address stays to be sent again, and one on the list already counts as joined', async () => {
+test('after a failure the address can be sent again, and a known one counts as subscribed', async () => {
   expectProblem(/^The newsletter signup failed: internal$/);
   answer('POST newsletter-signup', refuse('internal'));
   await open();

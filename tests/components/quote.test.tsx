@@ -63,7 +63,7 @@ test('nothing is sent before the terms are accepted; the yes goes out once', asy
   expect(asked).toEqual([{ token: 'MC-7K4QXZ.mac', accept_terms: true, seen: 'a'.repeat(32) }]);
 });
 
-test('a phone the host does not know is asked for, and what is wrong with it stands beside it', async () => {
+test('asks for a missing phone number, with its error next to it', async () => {
   const asked = answer('POST take-up-quote', () => refuse('invalid', 'That is no phone number.'));
   await opened({ wants_phone: true });
   await page.getByRole('textbox', { name: 'Phone' }).fill('865 555 0142');
@@ -72,7 +72,7 @@ test('a phone the host does not know is asked for, and what is wrong with it sta
   expect(asked[0]).toMatchObject({ phone: '865 555 0142' });
 });
 
-test('of several cabins each has its price, and the sum of all is what is paid', async () => {
+test('of several cabins each has its price, and the total is paid', async () => {
   await opened({
     stays: [stay('Lantern Ledge', 'one'), stay('Millrace Lodge', 'two')],
     total: 2 * price.total,
@@ -92,7 +92,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: /^Hold it/ })).not.toBeInTheDocument();
 });
 
-test('nights taken at the very moment are said truly', async () => {
+test('nights taken at that moment are reported correctly', async () => {
   await opened();
   answer('POST take-up-quote', () => {
     answer('GET sent-quote', { quote: { ...quote, state: 'taken' }, server_now });
@@ -103,7 +103,7 @@ test('nights taken at the very moment are said truly', async () => {
   await expect.element(page.getByText(/Somebody else has taken/)).toBeVisible();
 });
 
-test('a stay a host has made is accepted before it is paid, and says until when', async () => {
+test('a stay made by a host is accepted before payment, with its deadline', async () => {
   const asked = answer('POST take-up-quote', refuse('rate_limited', 'One moment.'));
   await opened({ state: 'held' });
   await expect.element(page.getByText(/if you pay by Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
@@ -117,7 +117,7 @@ test('a stay a host has made is accepted before it is paid, and says until when'
   await expect.element(page.getByRole('alert')).toHaveTextContent('One moment.');
 });
 
-test('what a booked stay is charged beside is named, accepted and paid', async () => {
+test('an additional charge of a booked stay is named, accepted and paid', async () => {
   const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
   await opened({ state: 'booked', due });
   const region = page.getByRole('region', { name: 'To pay now' });
@@ -134,7 +134,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: label })).toBeVisible();
 });
 
-test('what a host charges beside a stay that cost nothing is paid', async () => {
+test('an additional charge of a free stay is paid', async () => {
   const stays = [{ ...stay('Lantern Ledge', 'one'), due_now: 0 }];
   const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
   await opened({ state: 'booked', agreed: true, stays, due, payment_url: '/api/pay?token=x' });
@@ -153,7 +153,7 @@ test('the terms of a stay that is booked and paid are accepted by themselves', a
   await expect.element(page.getByText(/This stay is already yours/)).toBeVisible();
 });
 
-test('a stay that was changed meanwhile is shown anew, with the box unticked', async () => {
+test('a stay changed meanwhile is shown again, with the box unchecked', async () => {
   await opened({ state: 'held' });
   answer('POST take-up-quote', () => {
     const dearer = { ...stay('Lantern Ledge', 'one'), due_now: 90_000 };

@@ -26,7 +26,7 @@ afterEach(() => {
   $matchedCards.set(null);
 });
 
-test('a map lost beside a list says so in its place; tried again, cabins at one place stand beside each other once their group is pressed', async () => {
+test('a map that fails to load says so in its place; after a retry, a pressed group spreads its cabins', async () => {
   await page.viewport(1440, 900);
   let isLost = true;
   vi.stubGlobal('fetch', async (address: string) => {

@@ -144,7 +144,7 @@ test('the headings of the page follow each other, below its own, also of a cabin
   }
 });
 
-test('a list that does not come names the saved cabins, can be asked for again, and comes with the signal', async () => {
+test('a list that fails to load names the saved cabins, can be retried, and loads when online', async () => {
   save(free);
   serve(paths.cabinsData, null);
   await render(<WishlistPageIsland />);
@@ -169,7 +169,7 @@ test('an empty list says how to fill it', async () => {
     .toHaveAttribute('href', paths.cabins);
 });
 
-test('where the clipboard is closed the link is there to be copied', async () => {
+test('without clipboard access the link can be selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   save(free);
   await render(<WishlistPageIsland />);
@@ -179,7 +179,7 @@ test('where the clipboard is closed the link is there to be copied', async () =>
   await expect.element(field).toHaveFocus();
 });
 
-test('a saved cabin that is taken is watched by mail: what the server refuses stands at the field, then the mail is named', async () => {
+test('a taken saved cabin has a price alert: errors at the field, then the e-mail is announced', async () => {
   save(free, taken);
   searchFor({ ...stay, guests: 4, pets: 1 }, found(free.slug));
   await render(<WishlistPageIsland />);
@@ -203,7 +203,7 @@ test('a saved cabin that is taken is watched by mail: what the server refuses st
   await expect.element(opener).toHaveFocus();
 });
 
-test('the link of that letter changes nothing before its button is pressed, and says what is watched then', async () => {
+test('the link of that e-mail changes nothing before its button is pressed, and then names the alert', async () => {
   history.replaceState(null, '', '#token=17.1.mac');
   const asked = answer('POST confirm-watch', {
     title: 'Taken House',
@@ -277,7 +277,7 @@ test('a saved cabin whose address has changed is itself, on its list, and stays 
   expect(titles()).toEqual(['Free House', 'Small House']);
 });
 
-test('a list somebody shared names a cabin by its former address', async () => {
+test('a shared list names a cabin by its former address', async () => {
   history.replaceState(null, '', '?cabins=old-house');
   await render(<WishlistPageIsland />);
   await expect.element(column('Free House')).toBeVisible();

@@ -68,7 +68,7 @@ test.for([
   await expect.poll(() => box().height).toBeLessThan(height * 0.8);
 });
 
-test('two clicks make a stay, and a third begins anew', async () => {
+test('two clicks make a stay, and a third starts over', async () => {
   await open();
   await day('2026-12-11').click();
   await expect.element(dialog.getByText('Select check-out date')).toBeVisible();
@@ -111,7 +111,7 @@ test('guests stop at 1 and at 20', async () => {
   await expect.element(guests).toMatchTextContent('20');
 });
 
-test('months stand in for dates: any weekend, a long one, or nights in a whole month', async () => {
+test('months replace dates: any weekend, a long one, or nights in a whole month', async () => {
   await open();
   await day('2026-12-11').click();
   await flexible('Any weekend').click();
@@ -145,7 +145,7 @@ test('a search that is changed begins with all of it, at the part that was touch
   expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, infants: 1, pets: 1 });
 });
 
-test('Done keeps the flexibility with what was stored and closes the calendar', async () => {
+test('Done keeps the flexibility with the stored search and closes the calendar', async () => {
   await open({ guests: 5, city: 'Sevierville' });
   await day('2026-12-11').click();
   await day('2026-12-14').click();
@@ -229,7 +229,7 @@ test('a weekend that begins today is offered from tomorrow on', async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('a sentence fills in the fields, is said back, and says what was not understood', async () => {
+test('a sentence fills in the fields, is repeated, and names what was not understood', async () => {
   const answer = { places: [{ name: 'Dollywood', latitude: 35.795, longitude: -83.53 }] };
   vi.stubGlobal('fetch', async () => Response.json(answer));
   await open();
@@ -258,7 +258,7 @@ test('a sentence fills in the fields, is said back, and says what was not unders
   vi.unstubAllGlobals();
 });
 
-test('the search of a page is said from the first, its filters too, so that any part of it can be taken out', async () => {
+test('shows the page’s search from the start, with its filters, so that each part can be removed', async () => {
   const home = location.href;
   history.replaceState(null, '', '/cabins?guests=9&filter=hot-tub&filter=pool');
   await render(<SearchIsland />);

@@ -47,7 +47,7 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-test('a number is written as it is typed, and the caret stays where it is', async () => {
+test('a number is formatted while typed, and the caret stays', async () => {
   await open();
   await save();
   await expect.element(send).toBeDisabled();
@@ -75,7 +75,7 @@ test('a number is written as it is typed, and the caret stays where it is', asyn
   expect(field().selectionStart).toBe(4);
 });
 
-test('Backspace and Delete beside the dash take the digit on their side', async () => {
+test('Backspace and Delete next to the dash remove the digit on their side', async () => {
   await open();
   await save();
   await phone.fill('8655550142');
@@ -92,7 +92,7 @@ test('Backspace and Delete beside the dash take the digit on their side', async 
   expect(field().selectionStart).toBe(9);
 });
 
-test('the number of another country, typed or pasted, is not made into one of ours', async () => {
+test('a foreign number, typed or pasted, is not turned into a US number', async () => {
   await open();
   await paste('+91 98765 43210');
   await expect.element(phone).toHaveValue('+919876543210');
@@ -176,7 +176,7 @@ test('while a text is on its way nothing closes the modal; once sent it closes i
   await expect.element(send).toBeEnabled();
 });
 
-test('a failure is told in the server’s words, or in ours, and can be tried again', async () => {
+test('a failure shows the server’s message, or a default, and can be retried', async () => {
   const words = 'That is enough texts to this number for today.';
   answer('POST text-favorite-cabins', refuse('rate_limited', words));
   await open();

@@ -24,7 +24,7 @@ const follow = (token: string) => history.replaceState(null, '', `#${token}`);
 
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('stays to come stand first, the next one on top, what is over below, each with the way to its page', async () => {
+test('upcoming stays are first, the next on top, past ones below, each with a link to its page', async () => {
   const asked = answer('GET trips', {
     email: 'a••••@example.com',
     trips: [
@@ -65,7 +65,7 @@ test('stays to come stand first, the next one on top, what is over below, each w
     .toHaveAttribute('href', '/booking-success#token=MC-NEXT');
 });
 
-test('a link that has ended says so, and has the form for another instead of a second try', async () => {
+test('an expired link says so, with the form for another instead of a retry', async () => {
   answer('GET trips', refuse('link_ended', 'That link worked for a day.'));
   follow('17.1.mac');
   await render(<TripsIsland>{form}</TripsIsland>);

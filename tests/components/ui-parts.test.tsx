@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-describe('of the faults of a form', () => {
+describe('errors of a form', () => {
   const labels = { first: 'First night', last: 'Last night', amount: 'Dollars' };
   const summary = page.getByRole('region', { name: 'What is not right yet' });
   const form = (faults: Record<string, string>) => (
@@ -131,7 +131,7 @@ describe('of the faults of a form', () => {
     await expect.element(page.getByRole('textbox', { name: 'Dollars' })).toHaveFocus();
   });
 
-  test('one alone stands at its field', async () => {
+  test('a single one is at its field', async () => {
     await render(form({ amount: 'Type an amount.' }));
     await expect.element(page.getByRole('form', { name: 'Rates' })).toBeVisible();
     await expect.element(summary).not.toBeInTheDocument();

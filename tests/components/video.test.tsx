@@ -42,7 +42,7 @@ async function stepInto(url: string) {
   await expect.element(modal).toBeVisible();
 }
 
-test('focus stays inside while it plays; Escape, beside the picture and its button close it and give focus back', async () => {
+test('focus stays inside while it plays; Escape, the backdrop and its button close it and return focus', async () => {
   await page.viewport(1440, 900);
   await open(film);
   const ways = [
@@ -172,7 +172,7 @@ test.for([
   expect(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)).toBe(link.element());
 });
 
-test('a film that is gone says so, and where the original was', async () => {
+test('a deleted video says so, and links to the original', async () => {
   await stepInto('/tours/gone.webm');
   await expect.element(alert).toMatchTextContent(/^Unable to load video/);
   await expect
@@ -191,7 +191,7 @@ test('a player that has not come after 15 seconds took too long', async () => {
   await expect.element(alert).toMatchTextContent(/Failed to load TikTok video/);
 });
 
-test('a browser that will not start a film by itself leaves it to the guest', async () => {
+test('a browser that blocks autoplay leaves starting to the guest', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   const said = vi.spyOn(console, 'info').mockImplementation(() => {});
   await stepInto(film);

@@ -60,7 +60,7 @@ const isOnTop = (words: Element) => {
   return top !== null && (top.contains(words) || words.contains(top));
 };
 
-test('every heart of a page says "Saved!" above what it opens, and each that is taken back keeps its Undo', async () => {
+test('every heart of a page says "Saved!" above other content, and each removal keeps its Undo', async () => {
   await open();
   for (const cabin of cabins) {
     await heart(cabin).click();
@@ -97,7 +97,7 @@ test('a removed cabin comes back to its old place with Undo, and the notice wait
   expect(saved()).toEqual([two.slug, three.slug]);
 });
 
-test('a list nobody can read is empty, and hearts work', async () => {
+test('an unreadable list is empty, and hearts work', async () => {
   localStorage.setItem('wishlist', '[null,7,{"slug":["a"]},{"slug":"*","cabinId":5}]');
   dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
   expect($wishlist.get()).toEqual([]);
@@ -107,7 +107,7 @@ test('a list nobody can read is empty, and hearts work', async () => {
   await closeModal();
 });
 
-test('where the browser keeps nothing, a heart holds for as long as the page, and says so', async () => {
+test('without storage, a heart lasts as long as the page, and says so', async () => {
   await open();
   vi.stubGlobal('localStorage', null);
   for (const cabin of [one, two]) {

@@ -11,9 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 
-test('the focus goes on where it was: at the ends of a stepper, after Done and after Clear dates @long', async ({
-  page,
-}) => {
+test('focus is kept: at the ends of a stepper, after Done and after Clear dates @long', async ({ page }) => {
   await page.goto('/about');
   await page.locator('header .search').click();
   const fewer = searchDialog(page).getByRole('button', { name: 'Fewer guests' });
@@ -35,7 +33,7 @@ test('the focus goes on where it was: at the ends of a stepper, after Done and a
   await expect(days.and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('that a booking is confirmed is said once it is known @long', async ({ page }) => {
+test('announces that a booking is confirmed @long', async ({ page }) => {
   const known = Promise.withResolvers<void>();
   await freeze(page);
   await page.route('**/api/booking?*', async (route) => {
@@ -92,9 +90,7 @@ test('wider spacing of text cuts nothing off @long', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('where a device has colors of its own, the marks of the calendar still tell its days apart @long', async ({
-  page,
-}) => {
+test('in forced colors the calendar’s marks still distinguish its days @long', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(paths.cabins);
   await page

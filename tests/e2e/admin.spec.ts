@@ -7,7 +7,7 @@ import { contentKinds } from '../../src/content/content-kinds.ts';
 test.setTimeout(180_000);
 test.use({ navigationTimeout: 120_000 });
 
-test('the editor opens under a policy of its own, shows a post as its page will be, and says what is wrong before it is saved @desktop @long', async ({
+test('the editor opens under its own policy, previews a post in its page, and reports errors before saving @desktop @long', async ({
   page,
 }) => {
   const others: string[] = [];

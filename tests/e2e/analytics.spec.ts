@@ -5,7 +5,7 @@ import { events, getRecordedCalls, nextEvent, recordCalls } from './recorded-cal
 
 const card = '.card-grid .cabin-card';
 
-test('every page opened is a visit; a cabin’s page is a click too; no token is ever told @long', async ({
+test('every page opened is a visit; a cabin’s page is a click too; no token is sent @long', async ({
   page,
   context,
   expectProblem,
@@ -43,7 +43,7 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
   expect(JSON.stringify(calls)).not.toMatch(/SECRET|ada(@|%40)/);
 });
 
-test('a page drawn ahead of its time is no visit until it is looked at @desktop @long', async ({ page }) => {
+test('a prerendered page is no visit until it is viewed @desktop @long', async ({ page }) => {
   await recordCalls(page);
   await page.addInitScript(() => {
     let ahead = true;
@@ -61,7 +61,7 @@ test('a page drawn ahead of its time is no visit until it is looked at @desktop 
     .toContain('track-visit');
 });
 
-test('who leaves at once has been here, and what waited goes along @long', async ({ page }) => {
+test('leaving at once counts, and pending events are sent @long', async ({ page }) => {
   await recordCalls(page);
   await page.goto(paths.about);
   await page.goto(paths.cabins);
@@ -70,7 +70,7 @@ test('who leaves at once has been here, and what waited goes along @long', async
   expect((await views())[0]).toBe('/about');
 });
 
-test('the same within a second is told once @desktop @long', async ({ page, context }) => {
+test('duplicates within a second are sent once @desktop @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await recordCalls(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
@@ -90,7 +90,7 @@ test('the same within a second is told once @desktop @long', async ({ page, cont
   await expect.poll(copies).toBe(2);
 });
 
-test('a card is seen once, where it stands; the mouse over it counts every five seconds @desktop @long', async ({
+test('a card is seen once, in position; hovering counts every five seconds @desktop @long', async ({
   page,
 }) => {
   await recordCalls(page);
@@ -174,7 +174,7 @@ test('a batch that did not arrive is sent again, and no event counts twice @long
   expect(ids.filter((batch) => batch[0] === ids[0]?.[0])).toHaveLength(2);
 });
 
-test('the way from a card to a booking is told step by step @desktop @long', async ({ page }) => {
+test('the path from a card to a booking is recorded step by step @desktop @long', async ({ page }) => {
   await recordCalls(page);
   await openModal(page);
   await pick(page, '2026-12-13', '2026-12-16');
@@ -202,7 +202,7 @@ test('the way from a card to a booking is told step by step @desktop @long', asy
   expect(closed?.parameters).toMatchObject({ dropoff_reason: 'reserved', step: 'price' });
 });
 
-test('a modal that is closed tells where and why @long', async ({ page }) => {
+test('a closed dialog is recorded with place and reason @long', async ({ page }) => {
   await recordCalls(page);
   await openModal(page);
   await pick(page, '2026-12-13');
@@ -228,7 +228,7 @@ test('nothing is asked of anybody but us, with Global Privacy Control and withou
   expect(elsewhere).toEqual([]);
 });
 
-test('where nothing can be counted the page says nothing of it @long', async ({ page, expectProblem }) => {
+test('where nothing can be counted the page does not mention it @long', async ({ page, expectProblem }) => {
   // The browser's own words for a call that failed; the page adds none.
   expectProblem(/^console: Failed to load resource.*\/api\/track-|^request: .*\/api\/track-/);
   await page.route('**/api/track-event', (route) => route.fulfill({ status: 500, json: {} }));

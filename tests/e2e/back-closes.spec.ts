@@ -120,7 +120,7 @@ for (const { name, path, open } of layers)
       await expect(layer).toBeHidden();
       expect(await isSamePage(page)).toBe(true);
     });
-    await test.step('what was closed by a key is no step back', async () => {
+    await test.step('a dialog closed by a key leaves no history step', async () => {
       await open(page);
       await expect(layer).toBeVisible();
       await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ for (const { name, path, open } of layers)
     await expectBackLeaves(page);
   });
 
-test('what is closed leaves no step back, no jump, and the focus where it was', async ({ page }) => {
+test('a closed dialog leaves no history step and no jump, and focus returns', async ({ page }) => {
   await arrive(page, paths.list('hot-tub'));
   const opener = page.locator('[data-grid] [data-intent=availability]').nth(3);
   await opener.scrollIntoViewIfNeeded();
@@ -252,7 +252,7 @@ test('dates chosen in the sheet of a cabin stay in its address when Back closes 
   await expectBackLeaves(page);
 });
 
-test('of dialogs over each other Back closes the uppermost, and one that is busy stays', async ({ page }) => {
+test('Back closes the topmost of several dialogs, and a busy one stays', async ({ page }) => {
   await arrive(page, paths.terms);
   await page.evaluate(() => {
     for (const name of ['lower', 'upper']) {

@@ -55,7 +55,7 @@ test.describe('a guest’s own hold', () => {
     await expect(tab.getByRole('timer')).toBeVisible();
   });
 
-  test('keeps others waiting until a time they are told, and no longer @long', async ({
+  test('blocks others until a stated time, and no longer @long', async ({
     page,
     browser,
     request,
@@ -92,7 +92,7 @@ test.describe('a guest’s own hold', () => {
   });
 });
 
-test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again @long', async ({
+test('after payment Back, the old address and a second tab lead to the booking, and nothing charges again @long', async ({
   page,
   context,
   request,

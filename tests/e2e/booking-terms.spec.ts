@@ -48,7 +48,7 @@ test('a cleaning fee that rose after the pages were built is in every total, to 
   }
 });
 
-test('dates the cabin refuses are said on load, with the nearest that can be had @long', async ({
+test('rejected dates are reported on load, with the nearest available ones @long', async ({
   page,
   request,
   expectProblem,

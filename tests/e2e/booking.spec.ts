@@ -148,7 +148,7 @@ test('two guests race for one stay: one holds it, the other is offered the neare
   await otherContext.close();
 });
 
-test('the last minutes of a hold are said; one that has ended says so, keeps the focus and can be asked for again @long', async ({
+test('announces the last minutes of a hold; an expired one says so, keeps focus and can be requested again @long', async ({
   page,
   request,
 }, info) => {
@@ -167,7 +167,7 @@ test('the last minutes of a hold are said; one that has ended says so, keeps the
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 
-test('every field says what it wants, and a reload keeps what was typed, none of it in the address @long', async ({
+test('every field states its rule, and a reload keeps the values, none of them in the address @long', async ({
   page,
   request,
 }, info) => {
@@ -177,7 +177,7 @@ test('every field says what it wants, and a reload keeps what was typed, none of
     if (call.url().endsWith('/api/create-booking')) sent += 1;
   });
   await page.goto(bookingOf(stay));
-  await test.step('every field says what it wants, beside itself', async () => {
+  await test.step('every field states its rule next to it', async () => {
     await holdButton(page).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     for (const sentence of [
@@ -202,7 +202,7 @@ test('every field says what it wants, and a reload keeps what was typed, none of
     await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription(/We do not know this code\./);
     expect(sent).toBe(0);
   });
-  await test.step('a reload keeps what was typed, and no address has it', async () => {
+  await test.step('a reload keeps the values, and no address contains them', async () => {
     await page.getByLabel('A note for your arrival').fill('Late, about 11.');
     await page.getByLabel('Promo code').fill('MAMAFREE4');
     await page.reload();
@@ -288,7 +288,7 @@ test('a reload keeps the party, whose pet is no change of the price, and later t
   await expect(reference).toHaveText(held ?? '');
 });
 
-test('nights that are taken when the page opens are said at once, with the nearest that are free; a price that could not be fetched can be asked for again', async ({
+test('reports taken nights on load, with the nearest available ones; a failed price can be requested again', async ({
   page,
   request,
   expectProblem,

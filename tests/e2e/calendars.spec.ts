@@ -114,7 +114,7 @@ test('a host follows another calendar by touch, and shares another address @long
   await expectNoFault(page);
 });
 
-test('the calendar says how long ago it was checked, and it is true @long', async ({ page }) => {
+test('the calendar states how long ago it was checked, correctly @long', async ({ page }) => {
   await page.goto('/cabins');
   await opener(page).click();
   await expect(dialog(page).getByText('Calendar checked just now')).toBeVisible();

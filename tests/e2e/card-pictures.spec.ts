@@ -173,7 +173,7 @@ async function watchTravel(page: Page): Promise<() => Promise<boolean>> {
   };
 }
 
-test('the picture in sight on a card travels to the page of its cabin, none where stillness is asked for @desktop @long', async ({
+test('a card’s current picture transitions to the cabin’s page, not with reduced motion @desktop @long', async ({
   page,
 }) => {
   const travelled = await watchTravel(page);

@@ -4,7 +4,7 @@ import { expect, test } from '#support/page.ts';
 import { bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
 import { heading } from './desk.ts';
 
-test('a damage deposit that a host sets is said before a guest books, on the booking and at the desk @long', async ({
+test('a damage deposit is stated before booking, on the booking and to hosts @long', async ({
   page,
   request,
 }, info) => {
@@ -31,7 +31,7 @@ test('a damage deposit that a host sets is said before a guest books, on the boo
     await expect(page.getByText(/damage deposit of \$300\.00/).first()).toBeVisible();
   });
   const reference = (await page.getByText(/^MC-[0-9A-Z]{6}$/).textContent()) ?? '';
-  await test.step('the desk says what becomes of it', async () => {
+  await test.step('hosts see its state', async () => {
     await page.goto(paths.desk(`bookings/${reference}`));
     await expect(page.getByText('$300.00, asked for the day before check-in')).toBeVisible();
   });

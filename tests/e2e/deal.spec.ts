@@ -54,7 +54,7 @@ const reload = (page: Page) => page.reload().then(() => move(page));
 
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
 
-test('a deal is covered until it is tapped, stays unlocked that New York day and for that deal, and is asked for again every five minutes @long', async ({
+test('a deal is covered until it is tapped, stays unlocked that New York day, and is loaded every five minutes @long', async ({
   page,
 }) => {
   await page.clock.install({ time: noon });
@@ -81,7 +81,7 @@ test('a deal is covered until it is tapped, stays unlocked that New York day and
   await expect(banner(page)).toBeVisible();
   await expect(revealButton(page)).toHaveCount(0);
 
-  await test.step('five minutes later the deal is asked for again, and what is told takes the place of the old', async () => {
+  await test.step('after five minutes the deal is loaded again and replaces the old one', async () => {
     const rows = await popular(page).getByRole('listitem').count();
     told = { deal: null, server_now: noon.toISOString() };
     await page.clock.runFor(301_000);
@@ -95,7 +95,7 @@ test('a deal is covered until it is tapped, stays unlocked that New York day and
   await expect(revealButton(page)).toBeVisible();
 });
 
-test('a page nobody touches asks for no deal; it comes when its row is in view @long', async ({ page }) => {
+test('an untouched page loads no deal; it loads when its row is visible @long', async ({ page }) => {
   await page.clock.install({ time: noon });
   const told = await dealOn(page, await popularSlug(page));
   let asked = 0;
@@ -181,7 +181,7 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
   await revealButton(page).press('Enter');
   await expect(cardsOf(page, slug)).toBeFocused();
   await expect(popular(page).getByRole('status')).toHaveText(/^Deal revealed: 20% off /);
-  await test.step('its cabin stands in no carousel beside', async () => {
+  await test.step('its cabin is in no carousel next to it', async () => {
     await expect(cardsOf(page, slug)).toHaveCount(1);
     const first = popular(page).getByRole('listitem').first().getByRole('link').nth(1);
     await expect(first).toHaveAttribute('href', paths.cabin(slug));
@@ -189,7 +189,7 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
   await test.step('the cabin counts as seen', () =>
     expect.poll(views).toMatchObject([{ parameters: { card_position: 1, source: 'popular-this-week' } }]));
   await check();
-  await test.step('confetti falls, without a word in the console, and none for who asks for stillness', async () => {
+  await test.step('confetti falls without console messages, and not with reduced motion', async () => {
     expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
     told = await dealOn(page, slug, { id: 'deal-2', expires_at: '2099-01-01T00:00:00Z' });
     await page.emulateMedia({ reducedMotion: 'no-preference' });

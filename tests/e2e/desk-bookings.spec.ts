@@ -101,7 +101,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   expect(asked.filter((url) => url.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
 });
 
-test('the same by keyboard, with a letter, dearer nights that are let go, and more back than the terms give @desktop @long', async ({
+test('the same by keyboard, with an e-mail, dearer nights that are released, and a refund above the terms @desktop @long', async ({
   page,
   request,
 }, info) => {
@@ -185,14 +185,14 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   await expectNoFault(page);
 });
 
-test('a booking there is not is said to be none @long', async ({ page, expectProblem }) => {
+test('an unknown booking is reported as such @long', async ({ page, expectProblem }) => {
   expectProblem(/404 \(Not Found\)/);
   await signInBrowserAsHost(page);
   await page.goto(paths.desk('bookings/MC-222222'));
   await expect(page.getByText('There is no booking with this reference.')).toBeVisible();
 });
 
-test('what a host charges is asked of the guest and paid, and a part given back is on the page: the same cents @desktop @long', async ({
+test('a host’s additional charge is paid by the guest, and a partial refund is on the page to the cent @desktop @long', async ({
   page,
   request,
 }, info) => {

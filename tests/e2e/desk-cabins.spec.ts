@@ -108,7 +108,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   expect(await stored('draft-by-hand')).toMatchObject({ beds: 1 });
 });
 
-test('by keyboard alone: a photo is moved, and what another host saved meanwhile is kept @desktop @long', async ({
+test('by keyboard alone: a photo is moved, and another host’s concurrent save is kept @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -195,7 +195,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
 
 const partsOfCard = ['.top', '.facts', 'figure', '.chips'];
 
-test('the card beside the form is the card guests see @desktop @long', async ({ page }) => {
+test('the preview is the card guests see @desktop @long', async ({ page }) => {
   const cabins = await withDatabase((db) =>
     db.query<{ number: number; slug: string }>(
       `select number, slug from cabins where live and latitude is not null order by display_order desc limit 3`,
@@ -220,7 +220,7 @@ test('the card beside the form is the card guests see @desktop @long', async ({ 
   await expect(card.locator('.drives')).toBeHidden();
 });
 
-test('hiding a live cabin asks first, in one sentence, and leaves it alone when told so @desktop @long', async ({
+test('hiding a live cabin asks for confirmation, and leaves it unchanged if declined @desktop @long', async ({
   page,
 }) => {
   const number = await draft('live-to-hide');

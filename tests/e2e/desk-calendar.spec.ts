@@ -198,9 +198,7 @@ test('a price over several cabins is put back from History after the calendar wa
   await expect(cell(page, titles[1] ?? '', 11)).toHaveAccessibleName(/: free, \$200$/);
 });
 
-test('with the colors of a device the nights are told apart without color @desktop @long', async ({
-  page,
-}) => {
+test('in forced colors nights are distinguished without color @desktop @long', async ({ page }) => {
   const title = await ownCabin();
   await withDatabase(async (db) => {
     await db.query(

@@ -25,7 +25,7 @@ const ownCabin = (): Promise<string> =>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('a host books what a call asks for, from nights of the calendar, and is paid by check @desktop @long', async ({
+test('a host books a phone call’s stay from the calendar, paid by check @desktop @long', async ({
   page,
   expectProblem,
 }) => {

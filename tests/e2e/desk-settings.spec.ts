@@ -18,7 +18,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
   const stay = await findFreeStay(request, slug, { daysAhead: 230 });
   await signInBrowserAsHost(page);
 
-  await test.step('the form says what is wrong, beside the field', async () => {
+  await test.step('the form reports errors next to the field', async () => {
     await page.goto(paths.desk('settings'));
     const business = page.getByRole('region', { name: 'Your business' });
     await expect(business).toContainText('Postal address');

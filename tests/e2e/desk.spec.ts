@@ -16,7 +16,7 @@ import {
   today,
 } from './desk.ts';
 
-test('a host signs in by mail, looks at her day by touch, and signs out', async ({ page, expectProblem }) => {
+test('a host signs in by e-mail, views the day by touch, and signs out', async ({ page, expectProblem }) => {
   expectProblem(signedOut);
   expectProblem(/409 \(Conflict\)/);
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
-test('a host adds a passkey and is asked for it with the next link; an owner invites and removes @desktop @long', async ({
+test('a host adds a passkey and needs it with the next link; an admin invites and removes @desktop @long', async ({
   page,
   context,
   expectProblem,
@@ -119,7 +119,7 @@ test('a host adds a passkey and is asked for it with the next link; an owner inv
   await expect(heading(page, 'The desk')).toBeFocused();
 });
 
-test('a session that ends in the middle asks to sign in over what is there, by keyboard @desktop @long', async ({
+test('a session that expires asks to sign in above the content, by keyboard @desktop @long', async ({
   page,
   context,
   expectProblem,
@@ -166,10 +166,7 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await expect(heading(page, 'There is no such view')).toBeFocused();
 });
 
-test('where a part does not come, the desk says so and tries again @long', async ({
-  page,
-  expectProblem,
-}) => {
+test('a part that fails to load says so and can be retried @long', async ({ page, expectProblem }) => {
   expectProblem(/History|ERR_FAILED|503|Failed to load/);
   await signInBrowserAsHost(page);
   let isDown = true;

@@ -109,7 +109,7 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
   const count = await cards.count();
   await expect(toggle).toHaveAccessibleName(`Near peak color ${count}`);
   await expect(cards.getByText(/^(Near peak|Peak) color at/)).toHaveCount(count);
-  await test.step('the panel of a cabin says how the leaves are on the dates that were found', async () => {
+  await test.step('the panel of a cabin describes the leaves on the found dates', async () => {
     const card = page.getByRole('article').filter({ visible: true }).first();
     const note = await card.getByText(/color at [\d,]+ ft/).textContent();
     await card.getByRole('link', { name: /^View Details/ }).click();
@@ -124,7 +124,7 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
   await expect(page).not.toHaveURL(/fall-color/);
 });
 
-test('out of season nothing speaks of color, and a link that asks for it shows every cabin @long', async ({
+test('out of season nothing mentions color, and a link to the filter shows every cabin @long', async ({
   page,
 }) => {
   const year = Number(today.slice(0, 4)) + 1;

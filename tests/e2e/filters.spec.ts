@@ -14,7 +14,7 @@ const slugs = (page: Page) =>
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset['heart']));
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
 
-test('for two, what fits two best comes first, and says why where it does, or else what costs least; the filters count what they leave, and go again @day @long', async ({
+test('for two, the best fit is first with its reason, otherwise the cheapest; filters count what they leave, and can be removed @day @long', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('for two, what fits two best comes first, and says why where it does, or el
   await expect(page).not.toHaveURL(/bedrooms|filter=/);
 });
 
-test('a highest total by key: said in dollars, counted at every step, and kept in the address @desktop @long', async ({
+test('a maximum total by keyboard: announced in dollars, counted at every step, and kept in the address @desktop @long', async ({
   page,
   request,
 }) => {

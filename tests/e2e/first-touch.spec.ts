@@ -42,7 +42,7 @@ test.describe('on slow 4G, with a slow processor', () => {
     ['search', paths.home, 'header .search'],
     ['availability', paths.cabins, '.cabin-card [data-intent="availability"]'],
   ] as const) {
-    test(`${name} answers at once, and all its files are on their way before one has come @long`, async ({
+    test(`${name} responds at once, and all its files are requested before the first arrives @long`, async ({
       page,
     }) => {
       await watchTouch(page, calendar);
@@ -59,7 +59,7 @@ test.describe('on slow 4G, with a slow processor', () => {
     });
   }
 
-  test('what is in view is fetched ahead: the dialog needs nothing more from the network @long', async ({
+  test('visible controls are prefetched: the dialog needs no further requests @long', async ({
     page,
     context,
   }) => {
@@ -132,7 +132,7 @@ test.describe('a file that does not come', () => {
     expectProblem(/ERR_FAILED/);
   });
 
-  test('is told of and tried again, by its button and by the next touch @long', async ({ page }) => {
+  test('is reported and retried by its button and by the next press @long', async ({ page }) => {
     for (const what of [
       /\/_astro\/react[.\w-]*\.js$/,
       /\/_astro\/SearchIsland[.\w-]*\.js$/,
@@ -154,7 +154,7 @@ test.describe('a file that does not come', () => {
         await again.click();
         await expect(search(page).getByRole('grid').first()).toBeVisible();
       });
-    await test.step('by the next touch', async () => {
+    await test.step('by the next press', async () => {
       const heal = await breakLine(page, islandFiles);
       await page.goto(paths.about);
       await opener(page).click();
@@ -166,7 +166,7 @@ test.describe('a file that does not come', () => {
     });
   });
 
-  test('is none of an open dialog that waits for another @desktop @long', async ({ page }) => {
+  test('is not reported in an open dialog that waits for another @desktop @long', async ({ page }) => {
     const release = await hold(page, /\/_astro\/SearchIsland[.\w-]*\.js$/);
     // What the mouse on its way to the control asks for.
     const other = /\/_astro\/hover-menus[.\w-]*\.js$/;
@@ -185,7 +185,7 @@ test.describe('a file that does not come', () => {
   });
 
   // Phones open the calendar in a dialog.
-  test('is told of beside a control that opens no dialog @desktop @long', async ({ page }) => {
+  test('is reported next to a control that opens no dialog @desktop @long', async ({ page }) => {
     const heal = await breakLine(page, islandFiles);
     const [cabin] = await offered(page);
     await page.goto(paths.cabin(cabin?.slug ?? ''));
@@ -237,7 +237,7 @@ test.describe('before the scripts are there', () => {
     await expect(search(page).getByRole('grid').first()).toBeVisible();
   });
 
-  test('a heart lights at once, and its cabin is saved; a second press takes back what it is meant to @long', async ({
+  test('a heart lights at once, and its cabin is saved; a second press undoes that @long', async ({
     page,
   }) => {
     const [, cabin] = await offered(page);
@@ -375,7 +375,7 @@ test('Back from a page with an open frame, and the control works again @long', a
   await expect(search(page).getByRole('grid').first()).toBeVisible();
 });
 
-test.describe('what the controls in view need', () => {
+test.describe('files of visible controls', () => {
   /** The files of islands a page has asked for, as data and as scripts. */
   function watchFiles(page: Page) {
     const asked = { ahead: [] as string[], run: [] as string[] };
@@ -386,7 +386,7 @@ test.describe('what the controls in view need', () => {
     return asked;
   }
 
-  test('is fetched ahead, none of it runs, and a touch takes it from the cache @long', async ({ page }) => {
+  test('are prefetched without running, and a press takes them from the cache @long', async ({ page }) => {
     const asked = watchFiles(page);
     await page.goto(paths.about);
     await settled(page);

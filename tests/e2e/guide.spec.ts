@@ -49,7 +49,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
     expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
-  await test.step('an event says when, where, for how much and whom to confirm it with, and goes into a calendar', async () => {
+  await test.step('an event states when, where, the price and the contact, and can be added to a calendar', async () => {
     await page.goto(paths.events);
     const first = page.locator('#event-list li[id]').first();
     await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
@@ -64,7 +64,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     const all = await (await request.get(paths.eventsFeed)).text();
     expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
   });
-  await test.step('a phone has the events in a few screens, a month to jump to, and what was chosen after a reload', async () => {
+  await test.step('a phone shows events in a few screens, a month to jump to, and the selection after a reload', async () => {
     await page.goto(paths.events);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000);
     const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link');
@@ -124,7 +124,7 @@ test('feed readers get whole posts, and search engines every page but those that
   expect(map).not.toMatch(/\/(booking|saved|404|blog\/tag)/);
 });
 
-test('blog, events and the guide keep nobody out @long', async ({ page }) => {
+test('blog, events and the guide are accessible @long', async ({ page }) => {
   for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')])
     await test.step(path, async () => {
       await page.goto(path);

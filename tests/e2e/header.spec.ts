@@ -16,9 +16,7 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 test.describe('the search button', () => {
-  test('invites, as long as nothing but flexibility is stored, then tells criteria and results', async ({
-    page,
-  }) => {
+  test('invites while only flexibility is stored, then shows criteria and results', async ({ page }) => {
     await page.goto('/about');
     await expect(search(page)).toHaveText('Search dates & cabins');
     await search(page).click();
@@ -41,7 +39,7 @@ test.describe('the search button', () => {
     await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 2 of them children · 1 pet · 12 cabins');
   });
 
-  test('updates when storage changes elsewhere, and a press is tracked with what it told @desktop @long', async ({
+  test('updates when storage changes elsewhere, and a press is tracked with its text @desktop @long', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -200,7 +198,7 @@ async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void
   });
 }
 
-test('a menu opens by keyboard, closes by Escape or when the focus goes on from it, and gives focus back @desktop @long', async ({
+test('a menu opens by keyboard, closes by Escape or when focus leaves it, and returns focus @desktop @long', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -60,7 +60,7 @@ async function sectionTops(page: Page): Promise<number[]> {
   return tops;
 }
 
-test('the seven sections stand in their order, nothing moves as they come in, and a film plays on wide screens only @phone @desktop', async ({
+test('the seven sections are in order, nothing shifts while they load, and a video plays on wide screens only @phone @desktop', async ({
   page,
 }) => {
   const asked = listen(page);
@@ -69,7 +69,7 @@ test('the seven sections stand in their order, nothing moves as they come in, an
   await test.step('nothing moves while the page comes in', async () => {
     expect(await readToTheEnd(page)).toBeLessThan(0.001);
   });
-  await test.step('the sections stand in their order', async () => {
+  await test.step('the sections are in order', async () => {
     const tops = await sectionTops(page);
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
@@ -98,7 +98,7 @@ test('the seven sections stand in their order, nothing moves as they come in, an
     await expect.poll(isPaused).toBe(false);
   });
   if (isWide(page)) return;
-  await test.step('nothing stands in the way of anybody', async () => {
+  await test.step('the page is accessible', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectNoFaultInAnyColors(page);
   });
@@ -130,7 +130,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutDeal(page);
   await page.goto(paths.home);
-  await test.step('each row has its View All, and no cabin stands in two', async () => {
+  await test.step('each row has its View All, and no cabin is in two', async () => {
     const seen: string[] = [];
     for (const { title, all, most } of rows) {
       const row = rowOf(page, title);
@@ -153,7 +153,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
     await track.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
     await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
   });
-  await test.step('the sign copies its code, says so, and tells the server', async () => {
+  await test.step('the sign copies its code, says so, and notifies the server', async () => {
     const told = await nextEvent(page, 'promo_code_copy');
     const copy = page.getByRole('button', { name: /the code MAMAFREE4/ });
     // The rows above it are laid out when they come near.
@@ -207,7 +207,7 @@ test('buttons and arrow keys turn a row, also while the deal comes; one of three
     });
 });
 
-test('where the clipboard is closed the code is selected for the guest @desktop @long', async ({ page }) => {
+test('without clipboard access the code is selected for the guest @desktop @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -217,7 +217,7 @@ test('where the clipboard is closed the code is selected for the guest @desktop 
   expect(await page.evaluate(() => String(getSelection()))).toBe('MAMAFREE4');
 });
 
-test('views come onto the cards that are seen, and stay fresh while the page is looked at @long', async ({
+test('page views appear on visible cards, and stay current while the page is visible @long', async ({
   page,
 }) => {
   let week = 34;
@@ -255,7 +255,7 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['36 views this week']);
 });
 
-test('no film for who asked for stillness or saves data @desktop @long', async ({ page }) => {
+test('no video with reduced motion or reduced data @desktop @long', async ({ page }) => {
   const asked = listen(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settle(page);

@@ -8,7 +8,7 @@ import { day, editLink, handle, look, plan, readLink, saving, shared, somebody }
 
 const [friday, saturday, sunday] = ['Friday, May 14', 'Saturday, May 15', 'Sunday, May 16'];
 
-test('a plan is read by whoever has its link, with little script: days, parts, notes, and nothing to edit', async ({
+test('an itinerary is read with its link and little script: days, parts, notes, and nothing to edit', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('the secret leaves the address bar and is in no request @long', async ({ pa
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('two people edit at once: both changes stand, each sees the other’s, and of the same words one stands and the other is offered', async ({
+test('concurrent edits by two people both apply; of the same text one stays and the other is offered', async ({
   page,
   browser,
   request,
@@ -79,7 +79,7 @@ test('two people edit at once: both changes stand, each sees the other’s, and 
   await expect(saving(other, 'Somebody moved Cades Cove to Saturday.')).toBeVisible();
   for (const one of [page, other]) await one.getByRole('button', { name: 'All right' }).click();
   await expect(saving(other, 'Somebody moved')).toHaveCount(0);
-  await test.step('of the same words changed by both one stands, and the other is offered', async () => {
+  await test.step('of the same text changed by both one stays, and the other is offered', async () => {
     const rename = async (by: typeof page, title: string) => {
       await by.getByRole('button', { name: 'Change Cades Cove' }).click();
       await by.getByLabel('What').fill(title);
@@ -120,7 +120,7 @@ test('without a connection edits stay on the device, through a reload, and are s
   await expect(day(page, saturday)).toContainText('Cades Cove');
 });
 
-test('others vote and comment, and whoever edits sees it; deleted, both are told, with a way on @long', async ({
+test('others vote and comment, and the editor sees it; after deletion both are told, with a next step @long', async ({
   page,
   browser,
   request,
@@ -154,7 +154,7 @@ test('others vote and comment, and whoever edits sees it; deleted, both are told
   await look(other);
   await expect(other.getByText('Comments are closed.')).toBeVisible();
   await page.getByRole('button', { name: 'Open comments again' }).click();
-  await test.step('deleted, after one question: both who edits and who reads are told, with a way on', async () => {
+  await test.step('deleted after a confirmation: editor and readers are told, with a next step', async () => {
     await expect(handle(page, 'Cades Cove')).toBeVisible();
     await expect(other.getByText('Cades Cove')).toBeVisible();
     await page.getByRole('button', { name: 'Delete this itinerary' }).click();
@@ -171,7 +171,7 @@ test('others vote and comment, and whoever edits sees it; deleted, both are told
   });
 });
 
-test('by keyboard alone: add, move, change, remove, put back; by mouse to another day @desktop @long', async ({
+test('by keyboard alone: add, move, change, remove, restore; by mouse to another day @desktop @long', async ({
   page,
   request,
 }) => {
@@ -265,7 +265,7 @@ test('a copy is one’s own, and the first stays as it was @long', async ({ page
   await expect(handle(page, 'Cades Cove')).toBeVisible();
 });
 
-test('one that has ended, an address that never was, a server that is away @long', async ({
+test('an expired one, an unknown address, an unavailable server @long', async ({
   page,
   request,
   expectProblem,

@@ -37,7 +37,7 @@ async function walkOver(page: Page, path: string, ...sizes: ViewportSize[]): Pro
   return faults.map((fault) => `${path}, ${fault}`);
 }
 
-test.describe('whatever has the focus can be seen @desktop', () => {
+test.describe('the focused element is visible @desktop', () => {
   test('home @long', async ({ page }) => {
     expect(await walkOver(page, paths.home)).toEqual([]);
   });
@@ -142,7 +142,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the desk: its door, today, bookings, nights, a cabin with a change and what was changed @long', async ({
+  test('host pages: sign-in, today, bookings, nights, a cabin with a change and its history @long', async ({
     page,
     expectProblem,
   }) => {
@@ -175,7 +175,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
 test.describe('with the newsletter’s popup', () => {
   test.use({ newsletterPopup: 'due' });
 
-  test('what has the focus can be seen, and Escape closes it @long @desktop', async ({ page }) => {
+  test('the focused element is visible, and Escape closes it @long @desktop', async ({ page }) => {
     await page.clock.install();
     await page.goto('/cabins/hot-tub');
     await page.clock.runFor(6000);

@@ -13,10 +13,10 @@ async function refuseScripts(page: Page): Promise<() => Promise<void>> {
 
 const failure = (page: Page) => alertWith(page, 'This part of the page could not be loaded.');
 
-test.describe('what comes only later and does not come', () => {
+test.describe('parts that fail to load', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('is said where a guest holds a stay and where she returns to it, and comes by another press @long', async ({
+  test('are reported where a guest holds a stay and returns to it, and load by another press @long', async ({
     page,
     request,
   }, info) => {
@@ -41,7 +41,7 @@ test.describe('what comes only later and does not come', () => {
     await tryAgain();
   });
 
-  test('is said where a booking is changed or put into a calendar, and comes by another press @long', async ({
+  test('are reported where a booking is changed or added to a calendar, and load by another press @long', async ({
     page,
     request,
   }, info) => {

@@ -35,7 +35,7 @@ test('the link of a letter opens the booking, and neither the address bar nor an
     expect(asked.filter((url) => url.includes(stay.token))).toEqual([]);
   });
 
-  await test.step('a link from before, with the key in its query, loses it at once', async () => {
+  await test.step('a former link with the token in its query loses it at once', async () => {
     await page.goto(`${paths.bookingSuccess()}?token=${stay.token}`);
     await expect(booked).toBeVisible();
     await expect(page).toHaveURL(/\/booking-success$/);
@@ -50,7 +50,7 @@ test('the link of a letter opens the booking, and neither the address bar nor an
   const guest = await context.newPage();
   const askedByGuest = requestsOf(guest);
 
-  await test.step('whoever comes along sees the way to the door, and no price', async () => {
+  await test.step('companions see the access details, and no price', async () => {
     await guest.goto(new URL(share_url, page.url()).href);
     await expect(guest.getByRole('heading', { name: `You are coming to ${stay.title}` })).toBeVisible();
     await expect(guest.getByRole('heading', { name: 'How to find the door' })).toBeVisible();
@@ -59,7 +59,7 @@ test('the link of a letter opens the booking, and neither the address bar nor an
     expect(askedByGuest.filter((url) => url.includes(share_url.split('=')[1]))).toEqual([]);
   });
 
-  await test.step('one press ends it', async () => {
+  await test.step('one press revokes it', async () => {
     await page.getByRole('button', { name: 'End this link' }).click();
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
     expectProblem(/410/);

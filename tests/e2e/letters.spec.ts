@@ -25,7 +25,7 @@ for (const width of [360, 700]) {
   });
 }
 
-test('what the contrast of letters is computed from is what a browser shows @long', async ({ page }) => {
+test('the contrast of e-mails is calculated from the rendered colors @long', async ({ page }) => {
   const { html } = sampleEmails['confirmed'] ?? { html: { text: '' } };
   expect(contrastsOf(html.text, 'dark').length).toBeGreaterThan(10);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -40,7 +40,7 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
   return all.map(({ slug }) => slug);
 }
 
-test('a long list goes on as its end is reached; the link goes on by key; Back returns to the same place @long', async ({
+test('a long list continues at its end; the link works by keyboard; Back returns to the same position @long', async ({
   page,
 }) => {
   await copyCabins(page, 4);
@@ -70,7 +70,7 @@ test('a long list goes on as its end is reached; the link goes on by key; Back r
   await expect(cards(page).nth(110)).toBeInViewport();
 });
 
-test('a search among many cabins counts them all and asks for the cards that are reached @long', async ({
+test('a search among many cabins counts all and requests the cards that are reached @long', async ({
   page,
 }) => {
   const slugs = await copyCabins(page, 5);

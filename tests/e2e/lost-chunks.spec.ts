@@ -86,7 +86,7 @@ const told = (page: Page) => page.getByText(/did not load|could not be loaded/i)
 const settled = (page: Page, walk: Walk) =>
   Promise.any([walk.isThere(page), expect(told(page).first()).toBeVisible()]);
 
-test('a booking says that the page’s own script is lost, and comes by another try', async ({
+test('a booking reports that the page’s script failed to load, and a retry loads it', async ({
   page,
   request,
   expectProblem,
@@ -101,7 +101,7 @@ test('a booking says that the page’s own script is lost, and comes by another 
   await expect(holdButton(page)).toBeEnabled();
 });
 
-test('a map whose stylesheet is lost beside a list says so in its place, and comes by another try @desktop @long', async ({
+test('a map whose style sheet failed to load says so in its place, and a retry loads it @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -117,7 +117,7 @@ test('a map whose stylesheet is lost beside a list says so in its place, and com
 });
 
 for (const walk of walks) {
-  test(`whichever script of ${walk.name} is lost, it is said, comes by another try, and the page goes on by its links @long`, async ({
+  test(`any script of ${walk.name} that fails to load is reported, a retry loads it, and the page’s links work @long`, async ({
     page,
     context,
     request,

@@ -85,7 +85,7 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   });
 });
 
-test('who comes and how we reach the guest are changed from the page, which has the way to the door from three days before check-in @long', async ({
+test('guests and contact are changed on the page, which has access details from three days before check-in @long', async ({
   page,
   request,
   expectProblem,
@@ -128,7 +128,7 @@ test('who comes and how we reach the guest are changed from the page, which has 
   });
 });
 
-test('a night longer is paid and then part of the stay; one a guest does not want after all is let go @long', async ({
+test('an added night is paid and becomes part of the stay; an unwanted one is released @long', async ({
   page,
   request,
 }, info) => {
@@ -150,7 +150,7 @@ test('a night longer is paid and then part of the stay; one a guest does not wan
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
   await expect(page.getByText(/^4 nights · 2 adults/)).toBeVisible();
   await expect(page.getByText('waits for its payment')).toBeHidden();
-  await test.step('a night a guest does not want after all is let go', async () => {
+  await test.step('an unwanted night is released', async () => {
     await openRow(page, 'Other dates');
     await page
       .getByText(/^Come a night earlier/)
@@ -202,7 +202,7 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await expect(row(page, 'What comes with your stay')).toBeHidden();
 });
 
-test('a stay goes to other dates: the difference stands there first, and it moves once that is paid @long', async ({
+test('a stay gets other dates: the difference is shown first, and it moves once that is paid @long', async ({
   page,
   request,
 }, info) => {

@@ -58,7 +58,7 @@ async function expectRoadsNamed(page: Page): Promise<void> {
   expect(named).toBeGreaterThan(0);
 }
 
-test('stays a drawing until it is touched, asks nobody else for its land, and leads from list to cabin by key @desktop', async ({
+test('stays static until touched, loads tiles from nobody else, and leads from list to cabin by keyboard @desktop', async ({
   page,
 }) => {
   const asked: URL[] = [];
@@ -126,7 +126,7 @@ test('on a phone nothing of the map comes before its switch @phone @long', async
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('one finger scrolls the page past a map that can be moved @phone', async ({ page }) => {
+test('one finger scrolls the page past an interactive map @phone', async ({ page }) => {
   await page.goto('/map');
   await wake(page);
   await pane(page).scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ const cabinsOn = (page: Page) =>
       parts.reduce((sum, part) => sum + ((part as HTMLElement).dataset['group']?.split(' ').length ?? 1), 0),
     );
 
-test('pins beside a list carry its totals, go where its filters go and point at its cards @desktop @day @long', async ({
+test('pins next to a list have its totals, follow its filters and highlight its cards @desktop @day @long', async ({
   page,
   request,
 }) => {
@@ -266,7 +266,7 @@ test('the drawing stays in sight and in reach until the live map is drawn, which
   await expect(pinOf(page, slug)).toBeFocused();
 });
 
-test('by touch: groups open up and take the focus along, and a pin shows its cabin and leads there @long', async ({
+test('by touch: groups expand and take focus along, and a pin shows its cabin and links there @long', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -324,7 +324,7 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
   });
 });
 
-test('without WebGL the drawing stays, and says nothing of it @long', async ({ page }) => {
+test('without WebGL the static map stays, without a message @long', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -338,7 +338,7 @@ test('without WebGL the drawing stays, and says nothing of it @long', async ({ p
   await expect(page.locator('[data-pin]:visible').first()).toBeVisible();
 });
 
-test('what a guest presses on the map lies on no name @tablet @long', async ({ page }) => {
+test('the map’s controls cover no name @tablet @long', async ({ page }) => {
   await page.goto('/map');
   const label = page.getByText('Search as I move the map');
   await expect(label).toBeVisible();

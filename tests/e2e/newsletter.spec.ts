@@ -34,7 +34,7 @@ async function openStill(page: Page, path: string) {
 const keepDismissed = (page: Page, text: string) =>
   page.evaluate((value) => localStorage.setItem('newsletterPopupDismissed', value), text);
 
-test('the form in the footer says what is wrong, joins without leaving the page, and silences the popup @long', async ({
+test('the footer form reports errors, subscribes without leaving the page, and suppresses the popup @long', async ({
   page,
   expectProblem,
 }) => {
@@ -58,7 +58,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
     await expect(footerEmail(page)).toBeFocused();
     expect(asked).toEqual([]);
   });
-  await test.step('it asks for an address', async () => {
+  await test.step('requires an address', async () => {
     const asked = await answerWith(page, 409, failure('23505'));
     for (const wrong of ['no address', 'ada@example']) {
       await footerEmail(page).fill(wrong);
@@ -68,7 +68,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
     expect(asked).toEqual([]);
   });
   await footerEmail(page).fill('ada@example.com');
-  await test.step('what went wrong keeps the address', async () => {
+  await test.step('an error keeps the address', async () => {
     await answerWith(page, 500, failure('internal'));
     await footerEmail(page).press('Enter');
     const alert = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
@@ -84,7 +84,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
     await expect(page.getByText(known)).toBeVisible();
     await expect(footerButton(page)).toHaveText('Join the list');
   });
-  await test.step('it says what is missing from who is on the list and has not confirmed', async () => {
+  await test.step('tells an unconfirmed address what is missing', async () => {
     const { success, error } = failure('23505');
     const details = { confirm_mail: { state: 'earlier', wait: 480 } };
     await answerWith(page, 409, { success, error: { ...error, details } });
@@ -94,7 +94,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
       'One press is missing: open the mail we sent you before and press its button. If it is lost, join again in 8 minutes and we send another.',
     );
   });
-  await test.step('it joins, once, and says which mail to open', async () => {
+  await test.step('subscribes once, and names the e-mail to open', async () => {
     await keepDismissed(page, '');
     const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
     const asked = await answerWith(page, 201, { success: true }, until);
@@ -113,7 +113,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
     await footerEmail(page).fill('b');
     await expect(footerButton(page)).toHaveText('Join the list');
   });
-  await test.step('it says when the mail comes to who is back within the wait', async () => {
+  await test.step('tells a returning address when the e-mail will come', async () => {
     await answerWith(page, 201, { success: true, confirm_mail: { state: 'later', wait: 300 } });
     await footerEmail(page).fill('ada@example.com');
     await footerButton(page).click();

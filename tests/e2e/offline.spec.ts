@@ -81,7 +81,7 @@ async function visit(page: Page, path: string) {
   await untilKept(page, path);
 }
 
-test('a guide page that was read opens without a signal, and says since when; one never opened shows what is saved', async ({
+test('a guide page that was read opens offline with its date; one never opened shows what is saved', async ({
   page,
   context,
   site,
@@ -102,7 +102,7 @@ test('a guide page that was read opens without a signal, and says since when; on
     .first()
     .click();
   await expect(page.getByRole('link', { name: 'Fall colors', exact: true }).first()).toBeVisible();
-  await test.step('a page that was never opened shows what is saved instead', async () => {
+  await test.step('a page never opened shows what is saved instead', async () => {
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1, name: 'No signal up here' })).toBeVisible();
     await expect(page.getByText('The page you asked for is not saved on this device.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a guide page that was read opens without a signal, and says since when; on
     await expect(bar(page)).toHaveText(sentence);
     await expect(page.locator('html')).toHaveAttribute('data-kept');
   });
-  await test.step('the search says that there is none, and has what is saved', async () => {
+  await test.step('the search says that it is offline, and has what is saved', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();
     const search = page.getByRole('dialog', { name: 'Search the guide' });
@@ -143,7 +143,7 @@ test('no page waits for a worker that starts where the signal ends @long', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Save for the mountains keeps what was chosen, says how large it is, and removes it @long', async ({
+test('Save for the mountains caches the selection, states its size, and removes it @long', async ({
   page,
   context,
   site,
@@ -225,7 +225,7 @@ test('a saved cabin opens without a signal, with no price and no free night from
   }
 });
 
-test('an open page goes on after a deploy that removed its files, and the next page is the new one @long', async ({
+test('an open page works after a deploy that removed its files, and the next page is the new one @long', async ({
   page,
   site,
 }) => {
@@ -251,10 +251,7 @@ test('an open page goes on after a deploy that removed its files, and the next p
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('where the signal is too weak, the page that was kept comes after three seconds @long', async ({
-  page,
-  site,
-}) => {
+test('on a weak connection the cached page appears after three seconds @long', async ({ page, site }) => {
   await visit(page, cadesCove);
   const late = 20_000;
   site.slowBy(late);
@@ -265,7 +262,7 @@ test('where the signal is too weak, the page that was kept comes after three sec
   site.slowBy(0);
 });
 
-test('a device without room keeps what fits and says so @long', async ({ page }) => {
+test('a full device keeps what fits and says so @long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = Cache.prototype.put;
     let left = 12;
@@ -345,7 +342,7 @@ test('a browser asks every time whether the worker has changed @long', async ({ 
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('switched off, the worker removes what was kept, and itself @long', async ({ page, site }) => {
+test('switched off, the worker removes its caches and itself @long', async ({ page, site }) => {
   await visit(page, cadesCove);
   const { outputFiles } = buildSync({
     entryPoints: ['src/worker/unregister.ts'],
@@ -363,7 +360,7 @@ test('switched off, the worker removes what was kept, and itself @long', async (
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
 });
 
-test('a visitor who spares data gets no worker until she asks for one @long', async ({ page }) => {
+test('with Save-Data there is no worker until the visitor asks for one @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

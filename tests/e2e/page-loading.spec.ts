@@ -55,7 +55,7 @@ for (const [browser, hasNavigation] of [
       }
     });
 
-    test('says "Loading Page..." only while a page is slow to come, and takes it away again @browser', async ({
+    test('shows "Loading Page..." only while a page is slow, and hides it again @browser', async ({
       page,
     }) => {
       const open = async () => {
@@ -70,7 +70,7 @@ for (const [browser, hasNavigation] of [
         const { shown } = await notesOf(page);
         expect(shown?.after ?? Number.POSITIVE_INFINITY).toBeGreaterThan(140);
       });
-      await test.step('it is taken away when a guest goes on where she was', async () => {
+      await test.step('is hidden when the guest stays on the page', async () => {
         await open();
         await holdPage(page, paths.terms);
         await page.evaluate(() =>
@@ -88,7 +88,7 @@ for (const [browser, hasNavigation] of [
         // Never let go: some browsers would still go there.
         await page.unroute(`**${paths.terms}`);
       });
-      await test.step('it stands while a page is slow to come', async () => {
+      await test.step('appears while a page is slow', async () => {
         await page.evaluate(() => sessionStorage.removeItem('notes'));
         await open();
         const release = await holdPage(page, paths.terms);

@@ -27,7 +27,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
 
 const isReact = (url: string) => /\/(react|client|jsx-runtime)[^/]*\.js$/.test(url);
 
-test('a card tells what a guest asks first @long', async ({ page, request }) => {
+test('a card states what a guest asks first @long', async ({ page, request }) => {
   await page.goto(paths.cabins);
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe((await listSlugs(request)).length);

@@ -37,7 +37,7 @@ async function planJune(page: Page): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-test('a family gets its days, which are swapped, kept in a calendar, planned anew, shared and found again', async ({
+test('a family gets its days, which are swapped, added to a calendar, planned again, shared and found again', async ({
   page,
 }) => {
   const react: string[] = [];
@@ -69,13 +69,13 @@ test('a family gets its days, which are swapped, kept in a calendar, planned ane
       page.getByRole('link', { name: /^Cabins in Gatlinburg for 4 guests, Jun 14–18/ }),
     ).toHaveAttribute('href', new RegExp(`^/cabins\\?.*check_in=${dates[0]}`));
   });
-  await test.step('it can be looked at by everybody', () => expectUsable(page));
+  await test.step('the page is accessible', () => expectUsable(page));
   await test.step('it goes into a calendar', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`mama-cabins-plan-${dates[0]}.ics`);
   });
-  await test.step('one press swaps an outing for its place in rain, and another puts it back', async () => {
+  await test.step('one press swaps an outing for a rainy-day stop, and another restores it', async () => {
     const swap = plan(page)
       .getByRole('button', { name: /^Rain: .* instead of / })
       .first();
@@ -103,7 +103,7 @@ test('a family gets its days, which are swapped, kept in a calendar, planned ane
     await page.getByRole('link', { name: /^Go on with your plan for Jun 14–18/ }).click();
     await expect(plan(page)).toBeVisible();
   });
-  await test.step('it is shared under an address of its own', async () => {
+  await test.step('it is shared under its own address', async () => {
     const [shared = ''] = await titles(page);
     await page.getByRole('button', { name: 'Share this plan' }).click();
     await expect(page).toHaveURL(/\/shared-itinerary\/[\w-]{22}/);
@@ -111,11 +111,11 @@ test('a family gets its days, which are swapped, kept in a calendar, planned ane
   });
 });
 
-test('what the keyboard moved is still there after a reload, can be begun anew, and prints without anything to press @desktop @long', async ({
+test('moves by keyboard survive a reload, can be started over, and print without controls @desktop @long', async ({
   page,
 }) => {
   await planJune(page);
-  await test.step('it can be looked at by everybody', () => expectUsable(page));
+  await test.step('the page is accessible', () => expectUsable(page));
   const before = await titles(page);
   const handle = secondDay(page)
     .getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
@@ -139,7 +139,7 @@ test('what the keyboard moved is still there after a reload, can be begun anew, 
   });
 });
 
-test('what is chosen before the script has come stays, beside the last search; dates that make no plan are said beside the button @long', async ({
+test('choices made before the script loads stay, next to the last search; invalid dates are reported at the button @long', async ({
   page,
 }) => {
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
@@ -184,7 +184,7 @@ test('a cabin, and the dates of the last search, are filled in @long', async ({ 
   );
 });
 
-test('where the places cannot be had, it says so and tries again @long', async ({ page, expectProblem }) => {
+test('missing attractions are reported and can be retried @long', async ({ page, expectProblem }) => {
   expectProblem(/503|places\.json/);
   await page.route('**/places.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(`${paths.plan}?check_in=${dates[0]}&check_out=${dates[1]}`);

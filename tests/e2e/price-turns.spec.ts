@@ -52,7 +52,7 @@ for (const [what, addresses, price] of [
   ['a search', [results], '.cabin-card .sum'],
   ['saved cabins', [results, paths.saved], '.cabin-card .sum, [data-slug] strong'],
 ] as const)
-  test(`totals of ${what} are asked for again by whoever was away for five minutes, and not sooner @day @long`, async ({
+  test(`totals of ${what} are requested again after five minutes away, and not sooner @day @long`, async ({
     page,
     request,
   }) => {

@@ -55,7 +55,7 @@ test('no built page has a price of a cabin in it', () => {
   expect(found).toEqual([]);
 });
 
-test('every price of a cabin, on every kind of page, is what the quote of its stated stay says @day @long', async ({
+test('every price of a cabin, on every kind of page, equals the quote of its stated stay @day @long', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -118,7 +118,7 @@ test('touching a price opens the calendar on its dates, and it comes without mov
   await expect(dialog.getByText(total, { exact: true }).first()).toBeVisible();
 });
 
-test('a cabin taken for two months says from when it is free; where the price cannot be had its place is empty @long', async ({
+test('a cabin taken for two months shows its first available day; a missing price leaves its place empty @long', async ({
   page,
   expectProblem,
 }) => {
@@ -141,7 +141,7 @@ test('a cabin taken for two months says from when it is free; where the price ca
   await expect(place).toBeHidden();
 });
 
-test('a cabin says what the dates of the last search cost there, or that it is not free; without dates its cheapest stay', async ({
+test('a cabin shows the price of the last searched dates, or that it is not available; without dates its cheapest stay', async ({
   page,
 }, { project }) => {
   const cabins = await offered(page);
@@ -172,7 +172,7 @@ test('a cabin says what the dates of the last search cost there, or that it is n
   await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
 });
 
-test('a cabin that is not free on the dates searched for says the stay that flexible days found there @long', async ({
+test('a cabin that is not available on the searched dates shows the stay found by flexible days @long', async ({
   page,
 }) => {
   const [den] = await offered(page);

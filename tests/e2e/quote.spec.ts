@@ -53,7 +53,7 @@ test('a host books by phone, and the guest reads the terms by the link, accepts 
   await expect(page.getByRole('heading', { name: new RegExp(`${title} is yours`) })).toBeVisible();
 });
 
-test('a host sends a quote, and its guest says yes, pays and is booked @long', async ({ page }) => {
+test('a host sends a quote, and its guest accepts, pays and is booked @long', async ({ page }) => {
   const title = await priceAtDesk(page);
   await page.getByLabel('Paid').selectOption('quote');
   await expectNoFault(page);

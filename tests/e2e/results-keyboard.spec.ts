@@ -16,7 +16,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('by keyboard: what comes later leaves the focus where it is, and says nothing twice @desktop @long', async ({
+test('by keyboard: later content leaves focus in place, and is announced once @desktop @long', async ({
   page,
 }) => {
   const letGo = await holdBack(page, /flexible_days=7/);
@@ -32,7 +32,7 @@ test('by keyboard: what comes later leaves the focus where it is, and says nothi
   await expect(status(page)).not.toHaveAttribute('data-said-again');
 });
 
-test('by keyboard: Back from the ledger of a card stays on the list @desktop @long', async ({ page }) => {
+test('by keyboard: Back from a card’s price breakdown stays on the list @desktop @long', async ({ page }) => {
   await search(page, threeNights);
   await expect(starts(page)).toHaveCount(14);
   await page.locator('[data-strip] a:not([aria-current])').first().press('Enter');

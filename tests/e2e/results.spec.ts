@@ -140,7 +140,7 @@ test('dates that are over, too many or too far ahead say so, with a way on; flex
   await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
 });
 
-test('an area’s address with dates is answered on the list, which says why and leads back @long', async ({
+test('an area’s address with dates opens the list, which gives the reason and links back @long', async ({
   page,
 }) => {
   await page.goto(`${paths.area('gatlinburg')}?${new URLSearchParams({ ...threeNights, guests: '2' })}`);
@@ -203,7 +203,7 @@ test('nothing found: the nearest matches, one of them a click away @desktop @lon
   await expect(cards(page)).toHaveCount(cabinCount);
 });
 
-test('the page asks for its search before its scripts are there, and for nothing twice @long', async ({
+test('the page starts its search before its scripts load, and requests nothing twice @long', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -227,7 +227,7 @@ test('the page asks for its search before its scripts are there, and for nothing
   expect(files).toEqual([...new Set(files)]);
 });
 
-test('a failed search says so, and Retry mends it', async ({ page, expectProblem }) => {
+test('a failed search says so, and Retry repeats it', async ({ page, expectProblem }) => {
   expectProblem(/503/);
   const answer = Promise.withResolvers<void>();
   await page.route(
@@ -247,7 +247,7 @@ test('a failed search says so, and Retry mends it', async ({ page, expectProblem
   await expect(status(page)).toContainText('free for these dates');
 });
 
-test('a filter whose script does not load leaves the list as it is, and is kept for the next try @long', async ({
+test('a filter whose script fails to load leaves the list unchanged, and is kept for the next attempt @long', async ({
   page,
   expectProblem,
 }) => {
@@ -276,7 +276,7 @@ const noAnswer = (page: Page) =>
     .getByRole('alert')
     .filter({ hasText: 'I have no answer to your search yet, so this is the whole list.' });
 
-test('where the scripts of a list fail, the whole list stands with a sentence; where they are late, the answer takes its place @long', async ({
+test('if a list’s scripts fail, the whole list stays with a sentence; if they are late, the results replace it @long', async ({
   page,
   expectProblem,
 }) => {
@@ -295,7 +295,7 @@ test('where the scripts of a list fail, the whole list stands with a sentence; w
         await expect(page.getByRole('form', { name: 'Filter and sort' })).toBeHidden();
         await page.unroute(script);
       });
-  await test.step('without a search the page says so, and its links lead on', async () => {
+  await test.step('without a search the page says so, with further links', async () => {
     await page.route(entries[1] ?? '', (route) => route.abort('failed'));
     await page.goto(paths.cabins);
     await expect(page.getByRole('alert').filter({ hasText: 'The filters did not load.' })).toBeVisible();
@@ -340,7 +340,7 @@ test('a category list has no filter for itself and answers no search: that is an
     await expect(page).toHaveURL(/\/cabins\?check_in=.*&city=Gatlinburg$/);
     await expect(status(page)).toContainText('free for these dates');
   });
-  await test.step('one whose URL asks nothing is not left', async () => {
+  await test.step('a list whose URL has no search stays', async () => {
     await page.goto(paths.list('pool'));
     const pools = await cards(page).count();
     for (const query of ['city=all&guests=', 'check_in=soon&check_out=later&utm_source=mail']) {

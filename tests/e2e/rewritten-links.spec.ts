@@ -45,7 +45,7 @@ test('a link whose # a mail gateway escaped opens its page, and its key is recor
   expect(found?.count).toBe(0);
 });
 
-test('an address copied out of a text finds what was meant', async ({ page }) => {
+test('an address copied from a text finds what was meant', async ({ page }) => {
   await page.goto(
     '/cabins?city=Pigeon%2520Forge&amp;check_in=2027-04-13&amp;check_out=2027-04-16&amp;guests=4?utm_source=x',
   );
@@ -55,9 +55,7 @@ test('an address copied out of a text finds what was meant', async ({ page }) =>
   await expect(page.locator('header .search')).toContainText('4 guests');
 });
 
-test('an address with several readings says so and offers each; one that cannot be read is named', async ({
-  page,
-}) => {
+test('an ambiguous address says so and offers each reading; an unreadable one is named', async ({ page }) => {
   const notice = page
     .getByRole('main')
     .getByRole('status')

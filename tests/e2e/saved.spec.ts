@@ -25,7 +25,7 @@ async function four(page: Page) {
   return { free, taken, small };
 }
 
-test('the page of saved cabins says that there is none before its scripts have come, else that they come @long', async ({
+test('the saved page says that it is empty before its scripts load, otherwise that they load @long', async ({
   page,
   expectProblem,
 }) => {
@@ -45,9 +45,7 @@ test('the page of saved cabins says that there is none before its scripts have c
   await expect(invitation).toBeHidden();
 });
 
-test('the page of saved cabins, shown without a signal as it was kept, says since when @long', async ({
-  page,
-}) => {
+test('the saved page from the cache states its date when offline @long', async ({ page }) => {
   const [first] = await offered(page);
   if (first) await withSaved(page, [first]);
   await page.route(`**${paths.saved}`, async (route) => {
@@ -90,7 +88,7 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
   await elsewhere.close();
 });
 
-test('a list with a name is voted on by whoever has its link, and only the one who made it may change it @long', async ({
+test('a named list is voted on with its link, and only its author may change it @long', async ({
   page,
   browser,
   watching,

@@ -68,7 +68,7 @@ test('Back after a search leads to where the guest was on the page before @long'
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(600);
 });
 
-test('the link goes on without the dates @desktop @long', async ({ page }) => {
+test('the link continues without the dates @desktop @long', async ({ page }) => {
   await openDialog(page);
   await dayIn(page, '2026-12-11').click();
   await dialog(page).getByRole('link', { name: 'Continue browsing without dates' }).click();
@@ -91,9 +91,7 @@ test('today is New York’s, wherever the guest is @desktop @long', async ({ bro
   await context.close();
 });
 
-test('where storage is denied it browses all cabins without a start date @desktop @long', async ({
-  page,
-}) => {
+test('without storage it browses all cabins without a start date @desktop @long', async ({ page }) => {
   await page.addInitScript(() => {
     const denied = {
       get: () => {

@@ -117,7 +117,7 @@ test('by touch: any weekend within months shows each cabin’s cheapest first, w
   await expectCount(page, request, threeNights);
 });
 
-test('by touch: what other days cost is of the cabins the filters leave, which their links keep, and said to be before those it cannot know @phone @long', async ({
+test('by touch: prices of other days are for the filtered cabins, keep the filters in links, and name filters they ignore @phone @long', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('by touch: what other days cost is of the cabins the filters leave, which t
   await expect(prices).toHaveText(inWords(all));
 });
 
-test('by touch: another town is looked for beyond the part of the map that was shown @phone @long', async ({
+test('by touch: another town is searched beyond the shown part of the map @phone @long', async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('by touch: another town is looked for beyond the part of the map that was s
   await expect(status(page)).toContainText('on this part of the map');
 });
 
-test('by touch: a list without dates offers those of the last search, and nothing moves @long', async ({
+test('by touch: a list without dates offers those of the last search, and nothing shifts @long', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -198,7 +198,7 @@ test('by touch: a list without dates offers those of the last search, and nothin
   await expect(page.getByRole('link', { name: words })).toBeHidden();
 });
 
-test('by keyboard: a check-in alone, today, an unknown town and the map each have a way on @desktop @long', async ({
+test('by keyboard: a check-in alone, today, an unknown town and the map each have a next step @desktop @long', async ({
   page,
   request,
 }) => {

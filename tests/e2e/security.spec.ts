@@ -3,7 +3,7 @@ import { listSlugs } from '#support/free-stay.ts';
 import { scoreOf } from '#support/observatory.ts';
 import { expect, test } from '#support/page.ts';
 
-test('every kind of page and answer has what Mozilla’s Observatory asks for', async ({ request }) => {
+test('every kind of page and response satisfies Mozilla’s Observatory', async ({ request }) => {
   const [slug = ''] = await listSlugs(request);
   const kinds = [
     paths.home,
@@ -31,7 +31,7 @@ test('every kind of page and answer has what Mozilla’s Observatory asks for', 
   }
 });
 
-test('every file of the build has one policy, however it is asked for, and it allows nothing written into a page', async ({
+test('every file of the build has one policy at any address, and it allows no inline code', async ({
   request,
 }) => {
   const [slug = ''] = await listSlugs(request);

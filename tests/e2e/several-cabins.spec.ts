@@ -135,7 +135,7 @@ test('people move between the cabins, and a declined payment leads back to both 
   await expect(page.getByRole('heading', { name: 'Both cabins are free again' })).toBeFocused();
 });
 
-test('when the second cabin is taken meanwhile, neither is held and the guest learns which @long', async ({
+test('when the second cabin is taken meanwhile, neither is held and the guest is told which @long', async ({
   page,
   request,
   expectProblem,

@@ -73,9 +73,7 @@ test('a step is checked though the script comes late; where it does not come the
   await expect(page).toHaveURL(/#cabin$/);
 });
 
-test('an owner applies by keyboard, is stopped at what is wrong, and sends it @desktop @long', async ({
-  page,
-}) => {
+test('an owner applies by keyboard, is stopped at errors, and submits @desktop @long', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(paths.foundersPricing);
   await page.getByRole('main').getByRole('link', { name: 'How to apply' }).press('Enter');
@@ -168,7 +166,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   await expectNoFault(page);
 });
 
-test('by touch: a draft outlasts a reload, another tab and a dead signal, and the same again is known @long', async ({
+test('by touch: a draft survives a reload, another tab and a lost connection, and a repeat is recognized @long', async ({
   page,
   context,
   expectProblem,
@@ -233,10 +231,7 @@ test('by touch: a draft outlasts a reload, another tab and a dead signal, and th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is one form, which names what is wrong and keeps what was typed', async ({
-    page,
-    expectProblem,
-  }) => {
+  test('it is one form, which names errors and keeps the values', async ({ page, expectProblem }) => {
     expectProblem(/400 \(Bad Request\)/);
     await page.goto(paths.signUp);
     await fillYou(page);

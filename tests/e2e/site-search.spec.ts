@@ -32,7 +32,7 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await openSearch(page);
   await field(page).fill('dog friendly waterfall');
   await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
-  await test.step('it keeps nobody out, empty or full', async () => {
+  await test.step('is accessible, empty and full', async () => {
     await expectNoFault(page, { wcagOnly: true });
     await field(page).fill('');
     await expect(dialog(page).getByText('For example:')).toBeVisible();
@@ -44,12 +44,12 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await expect(page).toHaveURL(/\/visitor-guide\/waterfalls/);
 });
 
-test('it understands what was meant, finds by other names, shows more when asked, and knows a way on from nothing @long', async ({
+test('corrects spelling, finds synonyms, shows more on request, and offers a next step without results @long', async ({
   page,
 }) => {
   const link = (name: string) => dialog(page).getByRole('link', { name, exact: true });
   await searchFor(page, 'gatlinberg');
-  await test.step('who writes wrongly is shown what was meant, and told so', async () => {
+  await test.step('a misspelling is corrected and reported', async () => {
     for (const [written, meant, found] of [
       ['gatlinberg', 'gatlinburg', 'Gatlinburg'],
       ['watterfall', 'waterfall', 'Waterfalls, from the car and on foot'],
@@ -72,7 +72,7 @@ test('it understands what was meant, finds by other names, shows more when asked
       await expect(kind(page, 'Visitor guide').getByRole('link', { name: found, exact: true })).toBeVisible();
     }
   });
-  await test.step('more of a kind is shown when asked for, and the first of it has focus', async () => {
+  await test.step('more of a kind appear on request, and the first has focus', async () => {
     await field(page).fill('trail');
     await expect(outcome(page)).toContainText('“trail”');
     const guide = kind(page, 'Visitor guide');
@@ -80,7 +80,7 @@ test('it understands what was meant, finds by other names, shows more when asked
     await guide.getByRole('button', { name: /^Show more/ }).click();
     await expect(guide.getByRole('link').nth(3)).toBeFocused();
   });
-  await test.step('what nobody has written about ends with the parts of the guide and two ways on', async () => {
+  await test.step('a search without results ends with the parts of the guide and two links', async () => {
     await field(page).fill('xyzzyqq');
     await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
     await expect(link('Guide, before you come')).toHaveAttribute('href', /#before-you-come$/);
@@ -113,7 +113,7 @@ test('an event leads to its place in the list @day @long', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/events#${last?.id}$`));
 });
 
-test('a cabin leads to its page, and none of it names a price @long', async ({ page }) => {
+test('a cabin links to its page without a price @long', async ({ page }) => {
   await searchFor(page, 'perseid');
   const cabin = kind(page, 'Cabins');
   await expect(cabin.getByText(/^Sleeps \d+/).first()).toBeVisible();
@@ -178,7 +178,7 @@ test('a link with a question opens with what it finds, and the question stays in
 test.describe('without signal', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('the search says that it did not load, and comes by another press @long', async ({
+  test('the search says that it failed to load, and loads by another press @long', async ({
     page,
     context,
   }) => {
@@ -197,7 +197,7 @@ test.describe('without signal', () => {
     await expect(outcome(page)).toContainText('for “bears”');
   });
 
-  test('its dialog says so too, and comes by another press @long', async ({ page }) => {
+  test('its dialog says so too, and loads by another press @long', async ({ page }) => {
     await page.goto(paths.promise, { waitUntil: 'networkidle' });
     const script = /_astro\/search-dialog[^/]*\.js$/;
     await page.route(script, (route) => route.abort('failed'));

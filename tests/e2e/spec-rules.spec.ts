@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the calendar of a cabin’s page opens in sight, and the keyboard goes on in it @desktop @long', async ({
+test('the calendar of a cabin’s page opens in view, and keyboard navigation continues in it @desktop @long', async ({
   page,
 }) => {
   await page.goto('/cabins/fox-grape');

@@ -35,7 +35,7 @@ const kept = {
 /** What all of them are in turn; null is the outside that is right. */
 const garbage = ['{"half', 'null', '[]', '{"__proto__":{"slug":"x"}}', '12', '"text"', null];
 
-test('what is stored may be anything: no page breaks, and what can be done there still can @long', async ({
+test('any stored data: no page breaks, and its functions still work @long', async ({
   page,
   request,
   expectProblem,

@@ -78,7 +78,7 @@ test('a translated desk mails a link, and goes from view to view @desktop', asyn
   }
 });
 
-test('an island that breaks says how to go on', async ({ page, request, expectProblem }, info) => {
+test('an island that fails offers a next step', async ({ page, request, expectProblem }, info) => {
   expectProblem(/NotFoundError/);
   await page.goto(bookingOf(await ownStay(request, info, 4, 240)));
   await fillForm(page);

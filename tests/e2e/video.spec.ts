@@ -32,7 +32,7 @@ async function standIn(page: Page) {
   return asked;
 }
 
-test('a card’s tour plays over the page and tells nobody but us @long', async ({ page }) => {
+test('a card’s tour plays over the page and contacts nobody else @long', async ({ page }) => {
   const asked = await standIn(page);
   const films: string[] = [];
   page.on('request', (request) => request.url().includes('/tours/') && films.push(request.url()));

@@ -75,7 +75,9 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
   expect(await linesIn(summary)).toEqual(lines);
 });
 
-test('a card of the results says why, over the page, so that no card moves @long', async ({ page }) => {
+test('a card of the results explains its price in a popover, so that no card moves @long', async ({
+  page,
+}) => {
   const stay = await anyStay(page, 160);
   const { check_in, check_out } = stay;
   await page.goto(paths.results({ check_in, check_out, guests: 2 }));
@@ -102,7 +104,7 @@ test('a card of the results says why, over the page, so that no card moves @long
   await expect(control).toBeFocused();
 });
 
-test('where the price cannot be had, the card says so, and the next press asks again @long', async ({
+test('a card without a price says so, and the next press requests it again @long', async ({
   page,
   expectProblem,
 }) => {
@@ -126,7 +128,7 @@ test('where the price cannot be had, the card says so, and the next press asks a
   expectSum(await linesIn(card));
 });
 
-test('a saved cabin says why it costs what it costs @long', async ({ page }) => {
+test('a saved cabin explains its price @long', async ({ page }) => {
   const stay = await anyStay(page, 170);
   await searchFor(page, stay);
   await page.goto(paths.sharedCabins([stay.cabin.slug]));

@@ -15,7 +15,7 @@ async function firstThree(page: Page) {
   return [one, two, three] as const;
 }
 
-test('a heart saves, says so for two seconds and has the cabin sent to a phone', async ({ page }) => {
+test('a heart saves, says so for two seconds and offers to text the cabin', async ({ page }) => {
   const [cabin] = await firstThree(page);
   await recordCalls(page);
   await page.clock.install();
@@ -86,7 +86,7 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await expect(getWishlistButton(page, cabin)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("nothing stands in anybody's way @long", async ({ page }) => {
+test('is accessible @long', async ({ page }) => {
   const cabins = await firstThree(page);
   await withSaved(page, [...cabins, { id: 'gone', slug: 'old-mill-house' }]);
   await page.emulateMedia({ reducedMotion: 'reduce' });

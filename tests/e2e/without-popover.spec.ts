@@ -52,7 +52,7 @@ test('the menu of a phone opens, leads on, and closes by key, by a touch elsewhe
   await expect(page).toHaveURL(paths.fall);
 });
 
-test('what a menu opens takes its place', async ({ page }) => {
+test('a menu opens in place', async ({ page }) => {
   await page.goto(paths.about);
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'Check Availability' }).click();
@@ -77,7 +77,7 @@ test('the menus of a wide screen open by a press @desktop', async ({ page }) => 
   await expect(page.locator('#nav-cabins')).toBeHidden();
 });
 
-test('a card says why its price is what it is', async ({ page }) => {
+test('a card explains its price', async ({ page }) => {
   await search(page, threeNights);
   const card = cards(page).first();
   await card.getByRole('button', { name: /^Why this price/ }).click();
@@ -91,7 +91,7 @@ test('a card says why its price is what it is', async ({ page }) => {
   await expect(card.getByRole('group', { name: /^Why this price/ })).toBeHidden();
 });
 
-test('a page that is slow to come says so', async ({ page }) => {
+test('a slow page says so', async ({ page }) => {
   await page.goto(paths.about);
   await page.route(`**${paths.terms}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -86,7 +86,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
   });
 });
 
-test('what needs scripts says so, with a way on @long', async ({ page, request }) => {
+test('parts that need scripts say so, with a next step @long', async ({ page, request }) => {
   const made = await shared(request);
   for (const [address, words, waiting] of [
     [paths.booking(), 'Booking online wants JavaScript', 'Fetching your stay…'],
@@ -117,7 +117,7 @@ test('what needs scripts says so, with a way on @long', async ({ page, request }
 test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted @long', async ({
   page,
 }, { project }) => {
-  await test.step('the table of fall says every week, the map shows one of them', async () => {
+  await test.step('the table of fall lists every week, the map shows one of them', async () => {
     await page.goto(paths.fall);
     const weeks = seasonWeeks(getToday(defaultTimeZone, new Date()));
     await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
@@ -143,7 +143,7 @@ test('fall is a table of every week, the guide a list of links, the newsletter a
     await expect(page).toHaveURL(/\/newsletter/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
   });
-  await test.step('My trips asks for an address, and a page says what comes of it', async () => {
+  await test.step('My trips asks for an address, and a page shows the result', async () => {
     await page.goto(paths.trips);
     const form = page.getByRole('main');
     await form.getByLabel('Email address').fill('nobody@example.com');

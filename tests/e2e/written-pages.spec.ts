@@ -15,7 +15,7 @@ const claims: [path: string, words: string][] = [
   [paths.about, 'host curating since'],
 ];
 
-test('what the host claims stands where it belongs, once', async ({ request }) => {
+test('the host’s claims are where they belong, once', async ({ request }) => {
   for (const [path, words] of claims) {
     const html = await (await request.get(path)).text();
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -50,7 +50,7 @@ test('pages of facts keep to their form: shares as in the terms, an answer for e
     expect(await headings.count()).toBeGreaterThanOrEqual(12);
     for (const heading of await headings.all()) await expect(heading).toHaveText(/\?$/);
   });
-  await test.step('the comparison answers each line for each place and says when it was checked', async () => {
+  await test.step('the comparison answers each line for each place and states when it was checked', async () => {
     await page.goto(paths.compare);
     const lines = page.getByRole('main').locator('dl').filter({ hasText: 'Vrbo' });
     expect(await lines.count()).toBeGreaterThanOrEqual(5);
@@ -59,7 +59,7 @@ test('pages of facts keep to their form: shares as in the terms, an answer for e
   });
 });
 
-test('a post has a drawing of its own, described, and the list shows it small @long', async ({ page }) => {
+test('a post has its own described illustration, and the list shows it small @long', async ({ page }) => {
   await page.goto(paths.post('a-bear-and-your-cooler'));
   const drawing = page.getByRole('img', { name: /black bear/ });
   await expect(drawing).toHaveJSProperty('complete', true);
