@@ -12,6 +12,7 @@ import { createHostSessionCookie } from '#support/desk.ts';
 import { bodies } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
 import { seed } from '#support/seed.ts';
+import { serializeForm } from '#support/serialize-form.ts';
 import { startFakeTiktok } from '../videos/stand-in.ts';
 import { bodiesFor, formsLike } from './bodies.ts';
 import { type FuzzFixtures, makeWorld } from './world.ts';
@@ -153,7 +154,12 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
           origin: site,
           'idempotency-key': randomUUID(),
         };
-        if (file) return answer(new Request(site + path, { method, headers, body: fileForm(body, file) }));
+        if (file) {
+          const form = await serializeForm(fileForm(body, file));
+          return answer(
+            new Request(site + path, { method, body: form.body, headers: { ...headers, ...form.headers } }),
+          );
+        }
         headers['content-type'] = 'application/json';
         if (method !== 'GET') return answer(new Request(site + path, { method, headers, body }));
         const fields = Object.entries(Object(body === '' ? {} : JSON.parse(body)));
@@ -183,11 +189,7 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
       const { faults, taken } = await sendAll(drawn, async ([fields, inParts]) => {
         const sent = inParts ? new FormData() : new URLSearchParams();
         for (const [name, value] of fields) sent.append(name, value);
-        const read = new Response(sent);
-        const headers = { 'content-type': read.headers.get('content-type') ?? '' };
-        return answerOf(route)(
-          new Request(address, { method: 'POST', body: await read.arrayBuffer(), headers }),
-        );
+        return answerOf(route)(new Request(address, { method: 'POST', ...(await serializeForm(sent)) }));
       });
       expect(faults).toEqual([]);
       if (!neverTaken.includes(route)) expect(taken).toBeGreaterThan(0);

@@ -93,6 +93,10 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
   const { body: changed } = await desk.send('POST desk/change-nights', { changes });
   const { body: wayBack } = await desk.get('GET desk/put-back', { id: changed.id ?? 0 });
+  const unbooked = await db.query<{ number: number; version: number }>(
+    'select number, version from cabins where id = $1',
+    [await insertCabin(db)],
+  );
   const otherHost = 'other@example.com';
   await db.query(`insert into desk_hosts (email, role, invited_by) values ($1, 'owner', 'x')`, [otherHost]);
   const deskCalls = await makeDeskSamples(db, desk, otherHost);
@@ -205,6 +209,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
       { reference: application, version: 1, decision: 'ask', text: 'Which?' },
       { reference: application, version: 1, decision: 'approve', text: '' },
     ],
+    'POST desk/delete-cabin': unbooked,
     'POST desk/cabin': [
       {
         number: 1,

@@ -11,6 +11,7 @@ import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
 import { pictureOf } from '#support/photo-files.ts';
+import { serializeForm } from '#support/serialize-form.ts';
 
 const house = testDatabase(4);
 
@@ -23,9 +24,10 @@ async function upload(
 ) {
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(file)], 'porch.jpg'));
+  const sent = await serializeForm(form);
   return send(
     'POST owner-photo',
-    { method: 'POST', headers: { origin, ...headers }, body: form },
+    { method: 'POST', headers: { origin, ...sent.headers, ...headers }, body: sent.body },
     '',
     ip ? { ip } : {},
   );

@@ -62,8 +62,14 @@ async function buildAsNetlify(): Promise<FunctionResult[]> {
     process.execPath,
     [join(packages, '@netlify/build/bin.js'), '--cwd', hers, '--functionsDistDir', zips, ...flags],
     {
-      // The password of the role of functions is a word too.
-      env: { ...process.env, APP_DATABASE_URL: '', DEPLOY_ID: deploy.DEPLOY_ID, ...settings },
+      // Set in Netlify’s builds, but not by its command. The password of the role of functions is a word too.
+      env: {
+        ...process.env,
+        NETLIFY: 'true',
+        APP_DATABASE_URL: '',
+        DEPLOY_ID: deploy.DEPLOY_ID,
+        ...settings,
+      },
       maxBuffer: 50_000_000,
     },
   );

@@ -16,6 +16,7 @@ import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { clap, colorNumbers, colorProfile, heicGrid, heicOf, heicOfTwo, heicPicture } from '#support/heic.ts';
 import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
+import { serializeForm } from '#support/serialize-form.ts';
 
 const house = testDatabase(4);
 
@@ -29,10 +30,15 @@ async function upload(file: Uint8Array, { name = 'photo.jpg', cabin_id = '', coo
   const form = new FormData();
   form.set('cabin_id', cabin_id || (await insertCabin(house.db)));
   form.set('photo', new File([new Uint8Array(file)], name));
+  const { body, headers } = await serializeForm(form);
   return send('POST desk/photos', {
     method: 'POST',
-    headers: { cookie: cookie || (await signInAsHost(house.db)).cookie, origin: 'http://localhost' },
-    body: form,
+    headers: {
+      ...headers,
+      cookie: cookie || (await signInAsHost(house.db)).cookie,
+      origin: 'http://localhost',
+    },
+    body,
   });
 }
 
