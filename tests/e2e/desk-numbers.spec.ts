@@ -52,7 +52,7 @@ test('the newsletter’s list is saved as a file, and the numbers of two days ar
   await page.getByRole('button', { name: 'Download the list' }).tap();
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).toMatch(
-    /^email,signup_source,.*\r\n(.*\r\n)*ada@example\.com,footer,/,
+    /^\uFEFFemail,signup_source,.*\r\n(.*\r\n)*ada@example\.com,footer,/,
   );
   await expectNoFault(page);
 
