@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import styles from './AvailabilityDialog.module.css';
 import { StayPicker } from './StayPicker.tsx';
 
-/** The availability modal of one cabin: a dialog, on phones a sheet of full height (spec §2). */
+/** Availability dialog of a cabin, a full-height sheet on phones (spec §2). */
 export const AvailabilityDialog = ({ target }: { target: CabinRef }) => (
   <Dialog open onClose={closeAvailability} title="Check Availability" variant="sheet">
     <div className={styles.modal}>

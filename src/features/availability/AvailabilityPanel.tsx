@@ -10,11 +10,11 @@ import { beginStay } from './start-stay.ts';
 
 export interface PanelProps {
   target: CabinRef;
-  /** Whether a guest pressed the control that the panel takes the place of. */
+  /** Whether a guest pressed the control that the panel replaces. */
   isRequested?: boolean;
 }
 
-/** The calendar and price of the availability dialog on the cabin's own page. */
+/** Calendar and price of the availability dialog, on the cabin's page. */
 export function AvailabilityPanel({ target, isRequested = false }: PanelProps) {
   useEffect(() => {
     if (isRequested) goToPanel();
@@ -27,7 +27,7 @@ export function AvailabilityPanel({ target, isRequested = false }: PanelProps) {
   return <StayPicker target={target} place="page" />;
 }
 
-/** Puts the panel in the place of the page's control marked `data-intent="availability-panel"`. */
+/** Replaces the page's control marked `data-intent="availability-panel"` by the panel. */
 export function mount(): void {
   const place = requireElement(document, 'availability-panel');
   const target: CabinRef = JSON.parse(place.dataset['availabilityPanel'] ?? '');
@@ -35,7 +35,7 @@ export function mount(): void {
   mountIsland('availability-panel', <AvailabilityPanel target={target} isRequested={isRequested} />, place);
 }
 
-/** A guest on the control that has gone goes on in the panel, which is taller than it was. */
+/** Moves focus from the replaced control to the panel, which is taller. */
 function goToPanel(): void {
   const panel = document.getElementById('availability');
   if (!panel) return;

@@ -21,7 +21,7 @@ import type { StayPickerState } from './use-stay.ts';
 
 const none: readonly Day[] = [];
 
-/** The calendar or its place, what its marks mean, and how scarce the cabin is. */
+/** Calendar or its placeholder, legend, and urgency message. */
 export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { availability } = stay;
   const [box, months] = useMonthsThatFit();
@@ -64,7 +64,7 @@ interface StayCalendarProps {
   marked: readonly Day[];
 }
 
-/** What each day is good for, what it costs, and the stay as it grows. */
+/** Calendar with prices and the growing selection. */
 function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarProps) {
   const { today, selection } = stay;
   const [hovered, setHovered] = useState<Day | null>(null);
@@ -117,19 +117,22 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
   );
 }
 
-/** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
+/**
+ * Age of the calendar's last sync with other sites, by the server's clock. Space is reserved until
+ * it is known.
+ */
 const LastChecked = ({ at }: { at: Date | null }) => (
   <p className={`small ${styles.checked}`}>{formatLastChecked(at, serverNow())}</p>
 );
 
 interface UrgencyProps {
   stay: StayPickerState;
-  /** Whether the counted days are ringed in the calendar. */
+  /** Whether the counted days are highlighted. */
   shown: boolean;
   onShow: (dates: readonly Day[] | null) => void;
 }
 
-/** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
+/** Urgency message. Pressing it highlights the days it counts (design §6.9). */
 function Urgency({ stay: { availability, today, firstCheckIn }, shown, onShow }: UrgencyProps) {
   const message = useMemo(
     () =>
@@ -146,7 +149,7 @@ function Urgency({ stay: { availability, today, firstCheckIn }, shown, onShow }:
           'No stay can begin here just now. Ask us when it opens.'}
       </p>
     );
-  // "Check later dates": the first of them, which may be months away.
+  // "Check later dates": the first of them, possibly months away.
   const later = firstCheckIn && firstCheckIn > addDays(today, 30) ? [firstCheckIn] : none;
   const dates = message.dates.length > 0 ? message.dates : later;
   if (dates.length === 0) return <p className={`soft ${styles.urgency}`}>{message.text}</p>;
@@ -172,7 +175,7 @@ const marks = [
   { mark: 'quiet', text: 'Free, but no stay begins' },
 ] as const;
 
-/** What the days' marks mean (spec §2). */
+/** Legend of the days' marks (spec §2). */
 const Legend = () => (
   <ul className={`small ${styles.legend}`} aria-label="Calendar legend">
     {marks.map(({ mark, text }) => (

@@ -7,7 +7,7 @@ import styles from './CalendarArea.module.css';
 import { selectDraftDay, showMonth } from './store.ts';
 import type { StayPickerState } from './use-stay.ts';
 
-/** For a guest who wants to arrive today: why that cannot be, and the first day that can (design §6.30). */
+/** Explains why a guest cannot arrive today, and offers the first possible day (design §6.30). */
 export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { availability, today, isSameDayRequest } = stay;
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPicker
     if (!calendar || !first) return;
     selectDraftDay(target.id, first, calendar, today);
     showMonth(target.id, first);
-    // The control goes; the day it chose has the focus.
+    // The button disappears; the day it selected takes focus.
     const chosen = `td[data-day="${first}"]:not([data-outside]) button`;
     requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(chosen)?.focus());
   };

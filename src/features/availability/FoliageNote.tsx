@@ -8,7 +8,7 @@ export interface ColorNoteProps {
   selection: DateRangeSelection;
 }
 
-/** How the leaves are at the cabin on the chosen dates; nothing out of season or where it cannot be said. */
+/** Fall colors at the cabin on the selected dates; nothing out of season or if unknown. */
 export function ColorNote({ slug, selection: { checkIn, checkOut } }: ColorNoteProps) {
   const [note, setNote] = useState<string | null>(null);
   useEffect(() => {

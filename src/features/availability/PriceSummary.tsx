@@ -8,22 +8,22 @@ import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   quote: Quote | null;
-  /** Why a revealed deal does not count for the stay. */
+  /** Why a revealed deal does not apply to the stay. */
   dealRefusal?: string | null;
-  /** What cancelling this stay gives back; null without dates. */
+  /** Refund on cancellation; `null` without dates. */
   cancelling: { free: boolean; short: string } | null;
-  /** How it is paid, where not all of it at once; null otherwise. */
+  /** Payments, if not all is due at once; otherwise `null`. */
   deposit: string | null;
-  /** What is said in place of a price. */
+  /** Shown instead of a price. */
   prompt: string;
 }
 
-/** The price of the chosen stay, the total first and largest (spec §2). */
+/** Price of the selected stay, the total first and largest (spec §2). */
 export function PriceSummary({ quote, dealRefusal, cancelling, deposit, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
-      {/* There before the price is, so that the first one is announced too. */}
+      {/* Rendered before the price is known, so that the first one is announced too. */}
       <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {deposit && <p className={styles.average}>{deposit}</p>}
       {quote && <Amounts quote={quote} />}

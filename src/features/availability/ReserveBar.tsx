@@ -11,7 +11,7 @@ export interface ReserveBarProps {
   onReserve: () => void;
 }
 
-/** The way on to booking; on phones it stays in reach with the total beside it. */
+/** Reserve button; on phones always visible, next to the total. */
 export const ReserveBar = ({ quote, place, onReserve }: ReserveBarProps) => (
   <div ref={useBarAside(place === 'page' && quote !== null)} className={styles.reserve}>
     {quote && (
@@ -27,8 +27,8 @@ export const ReserveBar = ({ quote, place, onReserve }: ReserveBarProps) => (
 );
 
 /**
- * Hides the bar at the foot of a cabin's page while the panel's own button to reserve is in sight, which says the same.
- * The ref is for that button's row; `active` is whether it has something to reserve.
+ * Hides the bar at the foot of a cabin's page while the panel's Reserve button is visible. The ref
+ * is for the row of that button; `active`: it has a stay to reserve.
  */
 function useBarAside(active: boolean): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);

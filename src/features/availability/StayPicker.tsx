@@ -23,14 +23,15 @@ import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
   target: CabinRef;
-  /** In the modal it links to the cabin's page, and on phones its bar stays in sight. */
+  /** In the modal it links to the cabin's page, and on phones its bar is always visible. */
   place: PickerPlace;
 }
 
-/** Dates, guests and the true price of one cabin. */
+/** Dates, guests and total of a cabin. */
 export function StayPicker({ target, place }: StayPickerProps) {
   const stay = useStay(target);
-  // On a phone the bar of a cabin's page opens the modal over it, and says afterwards what was chosen there.
+  // On a phone the bar of a cabin's page opens the modal above it, and shows the selection
+  // afterwards.
   const isOwnPage = location.pathname === paths.cabin(target.slug);
   useEffect(() => {
     if (isOwnPage) showInBar(stay.quote);
@@ -99,25 +100,28 @@ export function StayPicker({ target, place }: StayPickerProps) {
   );
 }
 
-/** The button that clears the dates goes with them; the guest goes on in the calendar. */
+/** The Clear button disappears with the dates; the calendar takes focus. */
 const focusCalendar = (button: HTMLElement): void =>
   button
     .closest('[data-place]')
     ?.querySelector<HTMLElement>('td button[tabindex="0"], .button')
     ?.focus({ preventScroll: true });
 
-/** The cabin's page, which begins with the stay where there is one. */
+/** Address of the cabin's page with the selected stay. */
 const detailsOf = ({ slug }: CabinRef, { selection: { checkIn, checkOut }, ...party }: StayDraft): string =>
   paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
 
-/** Until when cancelling the chosen stay is free (spec §2). Its place is kept before there are dates. */
+/** Deadline of free cancellation (spec §2). Space is reserved before there are dates. */
 const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (
   <p className={styles.cancellation} data-free={banner?.free} role="status">
     {banner?.text}
   </p>
 );
 
-/** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
+/**
+ * Stores the stay for `/booking` and navigates there (spec §2). Does nothing without dates and
+ * price.
+ */
 function reserve(
   cabin: CabinRef,
   { selection, guests, children, pets }: StayDraft,

@@ -8,12 +8,12 @@ import styles from './StaySummary.module.css';
 export interface StaySummaryProps {
   selection: DateRangeSelection;
   today: Day;
-  /** The fewest nights a stay from the chosen check-in may have. */
+  /** Minimum nights from the selected check-in. */
   minNights: number;
   onClear: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The chosen dates in words. */
+/** The selected dates as text. */
 export function StaySummary({
   selection: { checkIn, checkOut },
   today,

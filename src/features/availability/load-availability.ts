@@ -20,25 +20,25 @@ export type AvailabilityState =
       checkedAt: Date | null;
     }
   | { phase: 'failed'; message: string }
-  /** The cabin is not for rent any more. */
+  /** The cabin is not for rent. */
   | { phase: 'not-found' };
 
-/** Calendars asked for on this page, by cabin id. */
+/** Calendars requested on this page, by cabin id. */
 export const $availability = map<Record<string, AvailabilityState | undefined>>({});
 
-/** How long an answer is good enough to open the modal on without asking again. */
+/** Time in ms during which a response is not requested again. */
 const freshFor = 60_000;
 
-/** The cabins whose calendars are on their way. */
+/** Cabins whose calendars are loading. */
 const asked = new Set<string>();
 
-/** Fetches a cabin's calendar unless a fresh one is here. */
+/** Loads a cabin's calendar unless a recent one is there. */
 export function requestAvailability(target: CabinRef): void {
   const feed = $availability.get()[target.id];
   if (feed?.phase !== 'loaded' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
 }
 
-/** Fetches, unless it is on its way. A calendar that is here stays on screen meanwhile. */
+/** Loads a calendar unless it is loading. An existing one stays visible meanwhile. */
 export async function fetchCalendar(target: CabinRef): Promise<void> {
   const { id } = target;
   if (asked.has(id)) return;
@@ -63,7 +63,7 @@ function settle(
   dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 
-/** Spec §8. */
+/** Error message (spec §8). */
 const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
 
 function failure({ status }: CallProblem): string {

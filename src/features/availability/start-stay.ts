@@ -7,8 +7,8 @@ import { $availability } from './load-availability.ts';
 import { $stayDrafts, dropImpossibleDates, type StayDraft, startFrom } from './store.ts';
 
 /**
- * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
- * search of this tab. The calendar has the last word, now if it is here, else when it comes.
+ * Starts a cabin's stay with the search of its link, otherwise with the tab's last search. Dates
+ * the calendar does not allow are dropped when it is loaded.
  */
 export function beginStay(target: CabinRef, linked: SearchValues = {}): void {
   const today = getToday(target.timezone, serverNow());
@@ -20,7 +20,10 @@ export function beginStay(target: CabinRef, linked: SearchValues = {}): void {
   if (feed?.phase === 'loaded') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
-/** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
+/**
+ * Returns the tab's search without past dates; for a cabin viewed before, only the party it was
+ * started with.
+ */
 function rememberedFor({ id }: CabinRef, today: string): Partial<StayDraft['searched']> {
   const planned = $stayDrafts.get()[id];
   const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();

@@ -19,21 +19,24 @@ import { showToast } from '#stores/toasts.ts';
 /** The part of a search that makes a stay. */
 type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchValues[Part] | undefined };
 
-/** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, where none was turned to. */
+/**
+ * A guest's selection for a cabin. `month` is the first month shown; `null` or a past month for the
+ * default.
+ */
 export interface StayDraft {
   selection: DateRangeSelection;
   guests: number;
-  /** Those of the guests who are children, infants too: a booking counts them together. */
+  /** Number of children and infants among the guests; a booking counts them together. */
   children: number;
   pets: number;
   month: Day | null;
-  /** The search the stay began with, if any. */
+  /** The search the stay started with. */
   searched: Searched | null;
-  /** Whether the guest wanted to arrive today, which nobody can. */
+  /** Whether the guest tried to arrive today, which is impossible. */
   isSameDayRequest: boolean;
 }
 
-/** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
+/** Selections by cabin id. Closing the modal keeps them. */
 export const $stayDrafts = map<Record<string, StayDraft>>({});
 
 export const emptyStayDraft: StayDraft = {
@@ -49,7 +52,7 @@ export const emptyStayDraft: StayDraft = {
 const change = (id: string, part: Partial<StayDraft>): void =>
   $stayDrafts.setKey(id, { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...part });
 
-/** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
+/** Handles a click on a day. An unusable day changes nothing and shows a toast with the reason. */
 export function selectDraftDay(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
   const { selection } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const picked = selectDay(selection, day, calendar, today);
@@ -65,7 +68,7 @@ export const clearDates = (id: string): void =>
 
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
-/** At least one of the guests is a grown-up. */
+/** Sets the party, with at least one adult among the guests. */
 export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {
   const { guests, children, pets } = { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...party };
   change(id, { guests, children: Math.min(children, guests - 1), pets });
@@ -77,8 +80,8 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
   );
 
 /**
- * Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. A party nobody named is no
- * larger than the cabin.
+ * Starts a cabin's stay with a search, once: later selections stay. A default party is limited to
+ * the cabin's capacity.
  */
 export function startFrom(cabin: CabinRef, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, infants = 0, pets = 0 } = searched;
@@ -92,7 +95,7 @@ export function startFrom(cabin: CabinRef, searched: Searched): void {
     change(cabin.id, { guests: guests ?? usual, children: children + infants, pets, searched });
 }
 
-/** Drops chosen dates that a newer calendar no longer allows. */
+/** Drops selected dates that a newer calendar no longer allows. */
 export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, today: Day): void {
   const { selection, searched } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const { checkIn, checkOut } = selection;
@@ -111,10 +114,10 @@ const takenWords = {
   description: 'Here is the calendar as it stands now.',
 };
 
-/** Two sentences take longer to read than a toast usually stays. */
+/** In ms: two sentences take longer to read than a toast usually stays. */
 const longer = 6000;
 
-/** For a guest whose search brought dates that this cabin cannot offer. */
+/** Toast for searched dates that this cabin cannot offer. */
 function unavailableWords(checkIn: Day, checkOut: Day, today: Day) {
   if (checkIn < today)
     return { title: 'These dates have passed', description: 'Here is the calendar from today on.' };

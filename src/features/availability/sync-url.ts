@@ -6,19 +6,21 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { $stayDrafts, type StayDraft } from './store.ts';
 
-/** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
+/**
+ * Stores the stay of a cabin's page in its address, so that reloads and shared links restore it.
+ */
 export function syncStayToUrl({ id }: CabinRef): () => void {
   const write = (stay: StayDraft | undefined): void => {
     const address = stay && addressWith(stay);
     if (address && address !== location.pathname + location.search + location.hash) replaceAddress(address);
   };
-  // A calendar that was there first may have dropped the dates of the address already.
+  // A calendar that was loaded first may have dropped the address's dates.
   const begun = $stayDrafts.get()[id];
   if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
   return $stayDrafts.listen((stays) => write(stays[id]));
 }
 
-/** Null while only a check-in is chosen: the address keeps the last whole stay. */
+/** `null` while only a check-in is selected: the address keeps the last complete stay. */
 function addressWith({ selection: { checkIn, checkOut }, ...party }: StayDraft): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
@@ -28,7 +30,9 @@ function addressWith({ selection: { checkIn, checkOut }, ...party }: StayDraft):
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
 }
 
-/** Shows the total of the chosen stay in the bar at the foot of a cabin's page; without one its cheapest stay again. */
+/**
+ * Shows the selected stay's total in the bar at the foot of a cabin's page, or its lowest price.
+ */
 export function showInBar(quote: Quote | null): void {
   const place = document.querySelector<HTMLElement>('[data-bar-price]');
   const lowest = place?.parentElement?.querySelector<HTMLElement>('[data-lowest]');

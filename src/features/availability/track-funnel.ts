@@ -4,10 +4,9 @@ import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import type { StayPickerState } from './use-stay.ts';
 
-/** Where the picker is shown. */
 export type PickerPlace = 'modal' | 'page';
 
-/** How far a guest has come: nothing chosen, a check-in, a whole stay with its price. */
+/** Progress of a guest: nothing selected, a check-in, or a complete stay with its price. */
 type Step = 'check_in' | 'check_out' | 'price';
 
 const stepOf = ({ selection: { checkIn }, quote }: StayPickerState): Step => {
@@ -15,7 +14,7 @@ const stepOf = ({ selection: { checkIn }, quote }: StayPickerState): Step => {
   return checkIn ? 'check_out' : 'check_in';
 };
 
-/** Why a guest who closes at a step may have gone no further. */
+/** Assumed reasons for closing at a step. */
 const reasons: Record<Step, string> = {
   check_in: 'no_dates_selected',
   check_out: 'incomplete_dates',
@@ -25,7 +24,7 @@ const reasons: Record<Step, string> = {
 interface Moment {
   step: Step;
   since: number;
-  /** What is known of why the guest leaves; empty for what the step suggests. */
+  /** Known reason for leaving; empty for that of the step. */
   reason: string;
 }
 
@@ -35,7 +34,7 @@ const cabinFacts = ({ id, title, slug }: CabinRef) => ({
   cabin_slug: slug,
 });
 
-/** The funnel parameters of a stay (spec §3). */
+/** Event parameters of a stay (spec §3). */
 export const getStayEventParams = (
   target: CabinRef,
   check_in: string,
@@ -51,7 +50,10 @@ export const getStayEventParams = (
 
 const recorded = new Set<string>();
 
-/** Choices outlast the modal: opened again on the same dates it records nothing new. */
+/**
+ * Tracks once: selections outlive the modal, and opening it again on the same dates is no new
+ * event.
+ */
 function trackOnce(event: string, identity: readonly unknown[], facts: object): void {
   const key = [event, ...identity].join();
   if (!recorded.has(key)) trackEvent(event, { ...facts });
@@ -59,8 +61,8 @@ function trackOnce(event: string, identity: readonly unknown[], facts: object): 
 }
 
 /**
- * Records a guest's steps through the dates and the price of a cabin, and the modal's opening and closing (spec §7).
- * Returns a function that notes why the guest is about to leave.
+ * Tracks a guest's steps through dates and price, and the modal's opening and closing (spec §7).
+ * Returns a function that sets the reason for leaving.
  */
 export function useFunnel(
   target: CabinRef,
@@ -93,8 +95,8 @@ export function useFunnel(
 }
 
 /**
- * Records the modal opening and closing; leaving the page closes it too. `step` is where the guest left it and
- * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as is known.
+ * Tracks the modal opening and closing; leaving the page closes it too. `step` is the last step,
+ * `time_on_step` the seconds spent there, `dropoff_reason` the known reason.
  */
 function trackModal(target: CabinRef, at: RefObject<Moment>): () => void {
   trackEvent('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });

@@ -19,28 +19,31 @@ import { useEvery } from '#ui/use-interval.ts';
 import { $availability, type AvailabilityState } from './load-availability.ts';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 
-/** Everything the picker shows of one cabin. */
+/** State of the picker for a cabin. */
 export interface StayPickerState extends StayDraft {
   availability: AvailabilityState;
   today: Day;
-  /** The first month shown, never one that is over: until a guest turns it, that of the first day a stay can begin. */
+  /** First month shown, never a past one. Default: that of the first possible check-in. */
   month: Day;
-  /** The first day a stay can begin; null where there is none, and until the calendar is there. */
+  /** First possible check-in; `null` if there is none, or before the calendar is loaded. */
   firstCheckIn: Day | null;
-  /** The most guests the cabin takes. */
+  /** Maximum guests of the cabin. */
   maxGuests: number;
-  /** The most pets it takes. */
+  /** Maximum pets of the cabin. */
   maxPets: number;
-  /** Why the cabin does not take the party, which is told so and not made smaller; null where it does. */
+  /** Why the cabin does not accept the party, which is not reduced; `null` if it does. */
   partyError: string | null;
-  /** The fewest nights a stay from the chosen check-in may have. */
+  /** Minimum nights from the selected check-in. */
   minNights: number;
   cancellation: ReturnType<typeof cancellationBanner> | null;
-  /** How it is paid, where not all of it at once; null otherwise, and without a price. */
+  /** Payments, if not all is due at once; otherwise `null`, and without a price. */
   deposit: string | null;
-  /** The price of a whole range, worked out here by the server's rule; null until there is one. */
+  /** Price of complete dates, calculated by the server's rules; `null` without them. */
   quote: Quote | null;
-  /** Why the deal that this visitor has revealed does not count for the stay; null where it does, and without one. */
+  /**
+   * Why this visitor's revealed deal does not apply to the stay; `null` if it does, and without
+   * one.
+   */
   dealRefusal: string | null;
 }
 
@@ -50,11 +53,11 @@ const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null
   terms: null,
 };
 
-/** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
+/** Combines a cabin's calendar, which its island loads, with the guest's selection. */
 export function useStay(target: CabinRef): StayPickerState {
   const availability = useStore($availability)[target.id] ?? loading;
   const stay = useStore($stayDrafts)[target.id] ?? emptyStayDraft;
-  // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
+  // Deadlines use the server's clock, checked with every change and once a minute (design §6.27).
   useEvery(60_000);
   const now = serverNow();
   const { calendar, terms } = availability.phase === 'loaded' ? availability : unknown;
@@ -87,7 +90,7 @@ export function useStay(target: CabinRef): StayPickerState {
   };
 }
 
-/** The terms come with the calendar: those a page was built with may have changed. */
+/** Uses the terms of the response, because those of the built page may have changed. */
 function useQuote({ id }: CabinRef, feed: AvailabilityState, { selection, guests, pets }: StayDraft) {
   const { calendar, terms } = feed.phase === 'loaded' ? feed : unknown;
   const deal = useStore($runningDeal);

@@ -1,6 +1,6 @@
 import { setEnabled } from '#browser/dom.ts';
 
-/** How far one press scrolls a row: as many whole cards as it shows, in pixels. */
+/** Returns the width of the whole cards a row shows, in px. */
 function pageWidth(track: HTMLElement): number {
   const [first, second] = track.children;
   if (!first || !second) return track.clientWidth;
@@ -8,19 +8,19 @@ function pageWidth(track: HTMLElement): number {
   return card * Math.max(1, Math.floor(track.clientWidth / card));
 }
 
-/** Longer than a row scrolls after a press, milliseconds. */
+/** Longer than a scroll after a press takes, in ms. */
 const scrollTime = 800;
 
 /**
- * Makes the previous and next buttons of a row `[data-carousel]` scroll its list. While it scrolls, `data-goes` of the list
- * says where to, in pixels.
+ * Makes the buttons of a row `[data-carousel]` scroll its list. While scrolling, the list's
+ * `data-goes` is the target in px.
  */
 export function startCarousel(row: HTMLElement): void {
   const track = row.querySelector<HTMLElement>('[data-track]');
   const [previous, next] = row.querySelectorAll<HTMLElement>('[data-turn]');
   if (!track || !previous || !next) return;
 
-  // The browser sees whether an end is reached, at any width and after any resize.
+  // Observing the ends works at any width and after any resize.
   const ends = new IntersectionObserver(
     (entries) => {
       for (const { target: end, intersectionRatio } of entries) {
@@ -35,11 +35,12 @@ export function startCarousel(row: HTMLElement): void {
     for (const end of [track.firstElementChild, track.lastElementChild]) if (end) ends.observe(end);
   };
   watchEnds();
-  // The deal's card comes and goes, and its cabin with it.
+  // The deal's card is added and removed.
   new MutationObserver(watchEnds).observe(track, { childList: true });
 
   let ending: ReturnType<typeof setTimeout> | undefined;
-  // A press while the row still scrolls counts from where it was going, so that none is lost; so does a card put first.
+  // A press during scrolling counts from its target, so that none is lost; so does an inserted
+  // card.
   const scroll = (pages: 1 | -1) => {
     const from = Number(track.dataset['goes'] ?? track.scrollLeft);
     const most = track.scrollWidth - track.clientWidth;

@@ -4,12 +4,12 @@ import { Field } from '#ui/Field.tsx';
 
 interface PhoneFieldProps {
   phone: ReturnType<typeof usePhoneField>;
-  /** Whether the number has its ten digits. */
+  /** Whether the number has ten digits. */
   isWhole: boolean;
   readOnly: boolean;
 }
 
-/** The mobile number. What is wrong with it is said once the guest leaves the field or presses Enter. */
+/** Mobile number. Its error appears after the field is left or Enter is pressed. */
 export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
   const [showsProblem, setShowsProblem] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
           readOnly={readOnly}
           value={phone.text}
           onChange={phone.edit}
-          // An empty field may be passed by.
+          // An empty field may be skipped.
           onBlur={() => setShowsProblem(phone.text !== '')}
           onKeyDown={({ key }) => key === 'Enter' && setShowsProblem(true)}
         />
@@ -38,7 +38,7 @@ export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
   );
 }
 
-/** A field that writes a phone number as it is typed and leaves the caret where the guest had it. */
+/** Formats a phone number while it is typed and keeps the caret in place. */
 export function usePhoneField(first: () => string) {
   const ref = useRef<HTMLInputElement>(null);
   const [edited, setEdited] = useState(() => ({ text: first(), caret: -1 }));
@@ -52,7 +52,7 @@ export function usePhoneField(first: () => string) {
   return { ref, text: edited.text, edit };
 }
 
-/** Which way a key deleted; undefined for any other edit. */
+/** Direction of a deletion; `undefined` for other edits. */
 function deletionOf(event: Event, from: string): Deletion | undefined {
   const [, deletion] =
     /^delete.*(Backward|Forward)$/.exec(event instanceof InputEvent ? event.inputType : '') ?? [];

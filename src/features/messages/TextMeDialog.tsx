@@ -9,10 +9,10 @@ import { sendText } from './send-sms.ts';
 import styles from './TextMeDialog.module.css';
 import { TextMeForm } from './TextMeForm.tsx';
 
-/** Milliseconds 'Text sent!' stays before the modal closes itself (spec §4). */
+/** Ms for which 'Text sent!' is shown before the modal closes (spec §4). */
 const closesAfter = 2000;
 
-/** 'Send me this cabin' (spec §2): closing waits while a text is on its way. */
+/** 'Send me this cabin' (spec §2). It cannot be closed while sending. */
 export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);
@@ -21,7 +21,7 @@ export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   const news = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isSent) return;
-    // The button that had the focus is gone.
+    // The button that had focus was removed.
     news.current?.focus();
     const timer = setTimeout(closeTextMe, closesAfter);
     return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   );
 }
 
-/** The place is kept for a picture that is still on its way, or that cannot be had. */
+/** Reserves space for a picture that is loading or missing. */
 function Picture({ slug }: { slug: string }) {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {

@@ -10,15 +10,15 @@ import { lastPhone } from './send-sms.ts';
 import styles from './TextMeDialog.module.css';
 
 interface FormProps {
-  /** Whether a text is on its way. */
+  /** Whether a text is being sent. */
   busy: boolean;
-  /** Why the last one did not go out. */
+  /** Error of the last attempt. */
   problem: string | null;
-  /** Sends to ten digits. */
+  /** Sends to a number of ten digits. */
   onSend: (phone: string, consent: boolean) => Promise<void>;
 }
 
-/** The number, the consent and the button that sends; disabled until there are ten digits (spec §5). */
+/** Number, consent and send button, which is disabled until there are ten digits (spec §5). */
 export function TextMeForm({ busy, problem, onSend }: FormProps) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();
@@ -36,7 +36,7 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
       }}
     >
       <PhoneField phone={phone} isWhole={isWhole} readOnly={busy} />
-      {/* Unticked until the guest ticks it (design §6.20), with what it refers to. */}
+      {/* Unchecked by default (design §6.20), with the terms it refers to. */}
       <div className={styles.agreement}>
         <label className={styles.consent}>
           <input
@@ -48,7 +48,7 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
           />
           <span>{smsConsent(site.name).wording}</span>
         </label>
-        {/* In a tab of their own, so that what was typed stays. */}
+        {/* Opens new tabs, so that typed text stays. */}
         <p className="cluster">
           <a href={paths.terms} target="_blank" rel="noopener">
             Terms &amp; Conditions

@@ -7,7 +7,7 @@ import type { TextMeTarget } from '#stores/text-me-dialog.ts';
 
 const phoneKey = 'textMePhone';
 
-/** The number the last text went to, formatted; empty before there was one. */
+/** Returns the last number used, formatted; empty if there is none. */
 export function lastPhone(): string {
   const stored = readLocal(phoneKey);
   return typeof stored === 'string' ? formatPhoneInput(usDigits(stored)) : '';
@@ -16,8 +16,8 @@ export function lastPhone(): string {
 const failed = 'Failed to send text. Please try again.';
 
 /**
- * Sends one text. `phone` is ten digits. Resolves with why it did not go out, in the server's own words where it gave some
- * (spec §5), else null.
+ * Sends a text. `phone` is ten digits. Resolves with an error message, the server's if it sent one
+ * (spec §5), or `null`.
  */
 export async function sendText(
   { id, slug, title }: TextMeTarget,

@@ -1,6 +1,6 @@
 import { $wishlist, isInWishlist } from '#stores/wishlist.ts';
 
-/** Lets the worker keep the page of a cabin while the cabin is saved, and the list the header's heart leads to. */
+/** Makes the worker cache the page of a saved cabin, and the saved list. */
 export function cacheSavedCabin(slug: string): void {
   let wasSaved = false;
   $wishlist.subscribe(() => {

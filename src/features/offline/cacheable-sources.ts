@@ -10,7 +10,7 @@ import type { VisitorItems } from '#domain/offline/offline-sets.ts';
 import { paths } from '#paths';
 import { $wishlist } from '#stores/wishlist.ts';
 
-/** The pages that can be kept; null where the list cannot be had. */
+/** Returns the cacheable pages; `null` if the list cannot be loaded. */
 export async function fetchCacheablePages(): Promise<CacheablePage[] | null> {
   try {
     const answer = await fetch(paths.offlineData, { cache: 'no-cache' });
@@ -20,7 +20,7 @@ export async function fetchCacheablePages(): Promise<CacheablePage[] | null> {
   }
 }
 
-/** What this guest has of her own, on the page that is open. */
+/** Returns the guest's own items on the open page. */
 export function getVisitorItems(): VisitorItems {
   return {
     cabins: $wishlist.get().map(({ slug }) => slug),
@@ -35,7 +35,7 @@ const authorized = (token?: string) =>
     cache: 'no-store',
   }) as const;
 
-/** Keeps an itinerary as it is now. Rejects where it cannot be had. */
+/** Caches the current itinerary. Rejects if it cannot be loaded. */
 export async function cacheItinerary(id: string): Promise<void> {
   const address = itineraryCall(id);
   const answer = await fetch(address, authorized());
@@ -43,7 +43,9 @@ export async function cacheItinerary(id: string): Promise<void> {
   await (await caches.open(itineraries)).put(address, answer);
 }
 
-/** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
+/**
+ * Caches the access details of a booking, and the link to its page. Rejects if it cannot be loaded.
+ */
 export async function cacheBooking(token: string): Promise<void> {
   const answer = await fetch(callPath('GET booking'), authorized(token));
   const kept = answer.ok

@@ -4,7 +4,7 @@ import { formatCachedAt, formatFileSize } from '#domain/offline/offline-labels.t
 import { pluralize } from '#domain/text/plural.ts';
 import styles from './offline.css?url&no-inline';
 
-/** Fills the page of what is kept; where it stands in for another page, says so. */
+/** Fills the page of cached items. If it replaces an uncached page, it says so. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   if (location.pathname !== root.dataset.offline) {
     document.title = 'No signal';
@@ -17,7 +17,7 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   addEventListener('kept', () => void renderCachedItems(kept));
 }
 
-/** Shows what is kept, how old each is and how large all of it, with a button that removes it. */
+/** Lists cached items with age and total size, and a button that deletes them. */
 export async function renderCachedItems(place: HTMLElement): Promise<void> {
   const kept = await listCachedItems().catch(() => []);
   if (kept.length === 0) {

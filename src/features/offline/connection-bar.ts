@@ -3,13 +3,13 @@ import { offlineNotice } from '#domain/offline/offline-labels.ts';
 import { paths } from '#paths';
 import styles from './offline.css?url&no-inline';
 
-/** Milliseconds between two looks whether the signal is back, where the browser does not say. */
+/** Ms between connection checks, for browsers without events. */
 const between = 15_000;
 
 let bar: HTMLElement | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
 
-/** Says over the page that it is shown as it was kept, and when that was, until the signal is back. */
+/** Shows that the page comes from the cache, and its date, until the connection is back. */
 export function showBar(moment: string): void {
   const kept = new Date(moment);
   const header = document.querySelector('.site-header');
@@ -24,7 +24,7 @@ export function showBar(moment: string): void {
   looking ??= setInterval(look, between);
 }
 
-/** A signal that leads nowhere is none: only an answer of ours counts. */
+/** Checks the connection. Only a response of this site counts. */
 async function look(): Promise<void> {
   if (!navigator.onLine || document.hidden) return;
   const isBack = await fetch(paths.offlineData, { method: 'HEAD', cache: 'no-store' }).then(

@@ -4,10 +4,13 @@ import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';
 import { cacheBooking, cacheItinerary } from './cacheable-sources.ts';
 import { register } from './register-worker.ts';
 
-/** How keeping ended: everything is here, the device is full, or a page could not be had. */
+/** Result of a download: complete, the device is full, or a page failed. */
 export type DownloadResult = 'complete' | 'storage-full' | 'incomplete';
 
-/** Keeps all pages of the sets, one after the other; `onStep` learns how many are here. Never rejects. */
+/**
+ * Downloads all pages of the sets one by one. `onStep` receives the number of finished ones. Never
+ * rejects.
+ */
 export async function downloadSets(
   sets: readonly OfflineSet[],
   own: VisitorItems,
@@ -17,7 +20,7 @@ export async function downloadSets(
   const known = new Set<string>();
   try {
     await register();
-    // Whoever asks for something to be kept does not want the browser to clear it when room is short.
+    // Asks the browser not to clear requested downloads when storage is low.
     void navigator.storage?.persist?.().catch(() => undefined);
     for (const { name } of sets) {
       if (name === 'itinerary' && own.itinerary) await cacheItinerary(own.itinerary);

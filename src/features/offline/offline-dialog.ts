@@ -10,11 +10,11 @@ import styles from './offline.css?url&no-inline';
 
 let isOpening = false;
 
-/** Opens the dialog in which a guest chooses what to keep for the mountains, sees it come, and what is kept. */
+/** Opens the dialog to select offline downloads, with progress and cached items. */
 export async function openOfflineDialog(): Promise<void> {
   if (isOpening) return;
   isOpening = true;
-  // Unstyled it works as well.
+  // Works without styles too.
   await loadStyles(styles).catch(() => undefined);
   const form = createElement('form', { class: 'keep' });
   const kept = createElement('section', { class: 'kept', 'aria-label': 'Saved on this device' });
@@ -38,7 +38,7 @@ export async function openOfflineDialog(): Promise<void> {
   await fill(form, kept);
 }
 
-/** Fills the form with what can be kept; what belongs to the page it opens on is ticked beforehand. */
+/** Lists the downloadable sets. Those of the current page are selected. */
 async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
   const listed = await fetchCacheablePages();
   if (!listed) return form.replaceChildren(createElement('p', {}, 'Choosing what to save needs a signal.'));
@@ -75,7 +75,7 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
     button.disabled = false;
     status.textContent = endings[ending](pluralize(saved, 'page'));
     await renderCachedItems(kept);
-    // The page below may list what is kept as well.
+    // The page below may list cached items too.
     dispatchEvent(new Event('kept'));
   });
 }

@@ -4,16 +4,16 @@ import { prefersReducedData } from '#browser/islands.ts';
 import { isOffline } from '#browser/online.ts';
 import { register } from './register-worker.ts';
 
-/** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */
+/** Ms after the page has loaded, to skip pages that are only passed through. */
 const settled = 3000;
 
 const showBar = (kept: string) =>
   import('./connection-bar.ts').then((bar) => bar.showBar(kept)).catch(() => undefined);
 
-// The worker marks a page it shows from what was kept, and says when an answer on it was.
+// The worker marks a cached page with its date.
 const { kept } = document.documentElement.dataset;
 if (kept) showBar(kept);
-// A page that comes back from memory as it was is as old as its first view.
+// A page restored from the back-forward cache is as old as its first view.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isOffline()) showBar(kept ?? new Date(performance.timeOrigin).toISOString());
 });

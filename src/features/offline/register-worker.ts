@@ -1,3 +1,3 @@
-/** Starts the worker that keeps pages; null in a browser that has none, or will not. */
+/** Registers the service worker; `null` if the browser cannot. */
 export const register = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker?.register('/sw.js').catch(() => null)) ?? null;

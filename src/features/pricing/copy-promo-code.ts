@@ -2,7 +2,10 @@ import { trackEvent } from '#browser/analytics/track-event.ts';
 
 const restAfter = 2500;
 
-/** Puts the text of an element onto the clipboard; where that is not allowed, selects it for the guest to copy. */
+/**
+ * Copies the text of an element; without permission, selects it instead. Returns whether it was
+ * copied.
+ */
 async function copy(source: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(source.textContent?.trim() ?? '');
@@ -13,7 +16,7 @@ async function copy(source: HTMLElement): Promise<boolean> {
   }
 }
 
-/** The sign's button copies the code, says so, and rests again (spec §1, §7). */
+/** The sign's button copies the code, confirms that, and resets (spec §1, §7). */
 export function startPromo(sign: HTMLElement): void {
   const code = sign.querySelector<HTMLElement>('[data-code]');
   const button = sign.querySelector<HTMLButtonElement>('button');
@@ -24,7 +27,7 @@ export function startPromo(sign: HTMLElement): void {
     const done = await copy(code);
     if (done)
       trackEvent('promo_code_copy', { promo_code: code.textContent?.trim(), location: 'homepage_banner' });
-    // The button says it to the eye; this says it to the ear, and to both when copying needs the guest's hand.
+    // Announced to screen readers; visible if the guest has to copy by hand.
     said.classList.toggle('visually-hidden', done);
     said.textContent = done ? 'Copied' : 'Selected: copy it with your keyboard.';
     sign.toggleAttribute('data-copied', done);
