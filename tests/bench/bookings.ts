@@ -1,4 +1,7 @@
-/** `npm run bench:bookings`: how long the desk takes to find bookings and to open one, among 10,000 on PostgreSQL. */
+/**
+ * `npm run bench:bookings`: how long the desk takes to find bookings and to open one, among 10,000
+ * on PostgreSQL.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,10 @@ const bookings = 10_000;
 const now = new Date();
 const today = getToday('America/New_York', now);
 
-/** 500 cabins, and bookings over three years: seven of ten are confirmed, each with a payment and two letters. */
+/**
+ * 500 cabins, and bookings over three years: seven of ten are confirmed, each with a payment and
+ * two letters.
+ */
 const fill = (db: Database) =>
   db.query(`
     insert into cabins (slug, title, nightly_rate) select 'cabin-' || n, 'Cabin ' || n, 100 from generate_series(1, 500) n;
@@ -54,7 +60,10 @@ const searches: Record<string, (index: number) => CallRequest<'POST desk/booking
 const cell = (value: number | string): string =>
   (typeof value === 'number' ? value.toFixed(1) : value).padStart(9);
 
-/** Two hundred times, after fifty to warm up: the middle, the 99th of a hundred and the longest, in milliseconds. */
+/**
+ * Two hundred times, after fifty to warm up: the middle, the 99th of a hundred and the longest, in
+ * milliseconds.
+ */
 async function time(name: string, run: (index: number) => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let index = 0; index < 250; index += 1) {

@@ -1,4 +1,7 @@
-/** `npm run bench:calls`: what a call costs in process, on a real PostgreSQL and on the embedded database. */
+/**
+ * `npm run bench:calls`: what a call costs in process, on a real PostgreSQL and on the embedded
+ * database.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +60,7 @@ async function bench(name: string, url: string): Promise<void> {
   await database().close();
 }
 
-// The process keeps one database; each has a process of its own.
+// Separate processes, because a process opens one database.
 if (process.argv[2] === 'embedded') {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
   const local = await startLocalDatabase({ dataDir: join(folder, 'pglite') });

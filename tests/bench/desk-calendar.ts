@@ -1,6 +1,6 @@
 /**
- * `npm run bench:desk-calendar`: the desk's calendar on a real PostgreSQL with 500 cabins of 540 days and 10,000 bookings:
- * reading sixty days of all, and saving a range.
+ * `npm run bench:desk-calendar`: the host's calendar on PostgreSQL with 500 cabins of 540 days and
+ * 10,000 bookings: reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { SavedNightsResponse } from '#contracts/availability.ts';

@@ -1,4 +1,7 @@
-/** `npm run bench:islands`: what the deal's card and the popup cost a phone, in bytes of script and main-thread time. */
+/**
+ * `npm run bench:islands`: cost of the deal's card and the popup on a phone, in bytes of script and
+ * main-thread time.
+ */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { benchSite } from './bench-site.ts';
 

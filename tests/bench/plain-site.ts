@@ -7,8 +7,8 @@ import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { root } from '../../scripts/settings.ts';
 
 /**
- * Serves the page that is the unit of `bench:touch`, by the server that serves the site: HTML and one React dialog
- * with a calendar, imported on a click.
+ * Serves the page that is the unit of `bench:touch`, by the server that serves the site: HTML and
+ * one React dialog with a calendar, imported on a click.
  */
 export async function servePlainPage(): Promise<Listening> {
   const source = join(root, 'tests/bench/plain-page');

@@ -4,7 +4,7 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 
-/** What a copy has otherwise than the cabin it is a copy of; `n` counts the copies of a cabin. */
+/** Columns in which a copy differs from its cabin; `n` counts the copies. */
 const changed: Record<string, string> = {
   slug: `slug || '-' || n`,
   title: `title || ' ' || n`,
@@ -15,7 +15,10 @@ const changed: Record<string, string> = {
 const columns = cabinFields.filter((field) => field !== 'photos');
 const copied = columns.map((name) => changed[name] ?? name);
 
-/** Fills an empty database with the sample cabins and as many copies of them as make at least `count`; answers how many there are. */
+/**
+ * Fills an empty database with the sample cabins and copies up to at least `count`. Returns their
+ * number.
+ */
 export async function fillWithCabins(db: Database, count: number): Promise<number> {
   await migrate(db);
   await loadSample(db, getToday(defaultTimeZone, new Date()));

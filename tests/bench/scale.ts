@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale [-- cabins…]`: what a build takes and makes at 24, 1,000 and 5,000 cabins, seeded ones and copies of
- * them: the first build, and a second one after one cabin was changed, both without the posters, which are drawn once. The
- * exponent says how a column grows with the cabins: 1 is in step with them, 0 not at all.
+ * `npm run bench:scale [-- cabins…]`: cost of a build at 24, 1,000 and 5,000 cabins (sample and
+ * copies): the first build, and a second one after a cabin was changed, without social images. The
+ * exponent is the growth with the number of cabins: 1 is linear, 0 constant.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { loadEnv } from '../../scripts/settings.ts';
 import { type BuildSource, build } from '../../scripts/site-build.ts';
 import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
 
-/** What is measured of one size; seconds by the clock and of work, megabytes at the highest, kilobytes as brotli makes them. */
+/** Metrics of a size: wall and CPU seconds, peak megabytes, kilobytes after brotli. */
 const columns = [
   'pages',
   'first s',
@@ -34,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mama-cabins-scale-'));
 const usageFile = join(folder, 'usage.json');
 const site = 'bench-scale';
 
-/** What the process of a build took, as usage.mjs leaves it. */
+/** Resource usage of a build's process, from usage.mjs. */
 interface Usage {
   seconds: number;
   cpu: number;
@@ -73,7 +73,7 @@ async function measure(source: BuildSource): Promise<Measured> {
   };
 }
 
-/** Measures a site of at least `count` cabins, from a database of its own. */
+/** Measures a site of at least `count` cabins with its own database. */
 async function measureSize(count: number): Promise<[number, Measured]> {
   const local = await startLocalDatabase({ dataDir: join(folder, String(count)) });
   const db = connect(local.url, { connections: 1, answerMs: 600_000 });

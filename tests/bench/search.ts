@@ -1,4 +1,7 @@
-/** `npm run bench:search`: how long a search takes among 100, 1,000 and 10,000 cabins, against the budgets of the design. */
+/**
+ * `npm run bench:search`: duration of searches among 100, 1,000 and 10,000 cabins, against the
+ * design's budgets.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +22,9 @@ const now = new Date();
 const today = getToday('America/New_York', now);
 
 /**
- * Cabins with 540 days each, three nights of four taken in runs of three to seven, longer minimum stays at weekends. The
- * triggers wait for all of them, so that what a search reads is made once for each, by what they call.
+ * Inserts cabins with 540 days each, three of four nights taken in runs of three to seven, and
+ * longer minimum stays on weekends. Triggers are deferred, so that each cabin's bitmap is built
+ * once.
  */
 async function fill(db: Database, from: number, to: number): Promise<void> {
   await db.query(`
@@ -41,7 +45,9 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
     where slug in (select 'cabin-' || n from generate_series(${from}, ${to}) as n)`);
 }
 
-/** The same searches every time: 2 to 7 nights, ±7 days, 1 to 8 guests, half of them in one city. */
+/**
+ * The same searches in each run: 2 to 7 nights, ±7 days, 1 to 8 guests, half of them in one city.
+ */
 const searches = Array.from({ length: 300 }, (_, index) => {
   const check_in: Day = addDays(today, 10 + ((index * 37) % 500));
   const check_out = addDays(check_in, 2 + (index % 6));
@@ -53,7 +59,10 @@ type Run = (search: (typeof searches)[number]) => Promise<unknown>;
 
 const cell = (text: string): string => text.padStart(11);
 
-/** Every search once to warm up and twice against the clock: the middle and the 99th of a hundred, in milliseconds. */
+/**
+ * Every search once to warm up and twice against the clock: the middle and the 99th of a hundred,
+ * in milliseconds.
+ */
 async function time(run: Run): Promise<string> {
   for (const search of searches) await run(search);
   const times: number[] = [];
@@ -66,7 +75,10 @@ async function time(run: Run): Promise<string> {
   return [0.5, 0.99].map((share) => cell((times[Math.floor(times.length * share)] ?? 0).toFixed(2))).join('');
 }
 
-/** The calls for the cheapest stays soon of a page of cards, and of as many cabins as one call takes. */
+/**
+ * The calls for the cheapest stays soon of a page of cards, and of as many cabins as one call
+ * takes.
+ */
 async function timeLowest(db: Database): Promise<string[]> {
   const visitor = { now, session: null };
   const ids = (await db.query<{ id: string }>('select id from cabins order by slug')).map(({ id }) => id);

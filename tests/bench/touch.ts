@@ -1,6 +1,7 @@
 /**
- * `npm run bench:touch`: how soon a touch is answered on a slow phone, as a ratio to the same on a plain page with one React
- * dialog. Names limit it to those touches (`-- search deal`), `--rounds=9` repeats each, `--rates=4` is one processor alone.
+ * `npm run bench:touch`: response time to a touch on a slow phone, as a ratio to a plain page with
+ * one React dialog. Names limit the touches (`-- search deal`), `--rounds=9` repeats each,
+ * `--rates=4` sets the CPU slowdown.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
@@ -60,7 +61,7 @@ const limits = { 'at once': 3, 'after 6 s': 2 };
 
 interface Circumstances {
   moment: Moment;
-  /** How many times slower than this machine's the phone's processor is. */
+  /** CPU slowdown of the phone relative to this machine. */
   rate: number;
 }
 
@@ -87,7 +88,9 @@ async function measure(
   return times;
 }
 
-/** Not by `locator.tap()`, which waits for frames: a busy page is touched no later than an idle one. */
+/**
+ * Not by `locator.tap()`, which waits for frames: a busy page is touched no later than an idle one.
+ */
 async function tap(page: Page, control: string): Promise<void> {
   const place = await page.evaluate((selector) => {
     const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** What processes this one started and saw the end of have worked, in seconds: Linux alone says it, in hundredths. */
+/** Returns the CPU seconds of finished child processes, from Linux's /proc in hundredths. */
 function secondsOfOthers() {
   const own = '/proc/self/stat';
   if (!existsSync(own)) return 0;

@@ -1,4 +1,7 @@
-/** `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of the design. */
+/**
+ * `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of
+ * the design.
+ */
 import type { Browser, Response } from 'playwright';
 import { listFiles } from '#netlify/local/static-files.ts';
 import { benchSite } from './bench-site.ts';
@@ -7,7 +10,7 @@ import { benchSite } from './bench-site.ts';
 const measures = ['HTML', 'JS', 'fonts', 'all', 'requests', 'ahead'] as const;
 type Weight = Record<(typeof measures)[number], number>;
 
-/** What is fetched ahead, once all else is there, is in none of the others; nothing of it runs. */
+/** Budgets exclude prefetched files, which are loaded last and not executed. */
 const budget: Weight = {
   HTML: 16,
   JS: 20,
@@ -21,7 +24,9 @@ const budgetOf = (route: string): Weight => (lists.test(route) ? { ...budget, HT
 
 const mostOfAKind = 5;
 
-/** Every page, but of a folder full of the same kind only the first few. A card alone is no page. */
+/**
+ * Every page, but of a folder full of the same kind only the first few. A card alone is no page.
+ */
 function routesIn(dist: string): string[] {
   const pages = [...listFiles(dist).values()].filter(
     ({ type, pathname }) => type.startsWith('text/html') && !/^\/(cabins\/card|map\/sheet)\b/.test(pathname),
@@ -46,7 +51,7 @@ function isAhead(response: Response, run: ReadonlySet<string>): boolean {
   return isFetched && !run.has(url);
 }
 
-/** What is fetched ahead and run later, or by two, comes from the browser's own cache the second time. */
+/** A prefetched file that is executed later comes from the browser's cache the second time. */
 const onePerFile = (responses: readonly Response[]): Response[] =>
   responses.filter(
     (response, index) =>
@@ -83,7 +88,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
 const row = (name: string, cells: string[]) =>
   [name.padEnd(40), ...cells.map((cell) => cell.padStart(10))].join('');
 
-/** One line of the table; a measure over its budget is marked. */
+/** Formats a line of the table and marks values over budget. */
 function describe(route: string, weight: Weight): { line: string; isOver: boolean } {
   const allowed = budgetOf(route);
   const over = measures.filter((measure) => weight[measure] > allowed[measure]);

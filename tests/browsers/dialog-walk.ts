@@ -13,7 +13,7 @@ async function openDialog(page: Page, { origin }: Site): Promise<void> {
   await page.see(button(/^Next month/));
 }
 
-/** What was chosen is in the address, and the page says it back. */
+/** The selection is in the address, and the page repeats it. */
 async function show(page: Page, address: readonly string[], said: RegExp): Promise<void> {
   await page.press(button(/^Show Available Cabins$/));
   for (const part of address) await untilAddress(page, part);

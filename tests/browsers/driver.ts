@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A browser that is driven from outside. A frozen page answers none of these calls. */
+/** A remote-controlled browser. Calls to a frozen page do not return. */
 export interface Driver {
   /** Opens an address, and resolves when the page has loaded. */
   open(url: string): Promise<unknown>;
@@ -11,16 +11,19 @@ export interface Driver {
   reload(): Promise<unknown>;
   /** Turns to a tab, counted from 0; one that is not there is opened. */
   turnTo(tab: number): Promise<unknown>;
-  /** Runs a function's text in the page with arguments that JSON can hold, and returns the awaited result as JSON. */
+  /**
+   * Runs a function's text in the page with arguments that JSON can hold, and returns the awaited
+   * result as JSON.
+   */
   run(source: string, args: readonly unknown[]): Promise<string>;
   /** Performs sources of actions, as the WebDriver standard describes them. */
   perform(sources: readonly object[]): Promise<unknown>;
-  /** Processor time the main thread of each process of the browser has had, in milliseconds by process. Empty where that is not known. */
+  /** CPU time of the main thread of each browser process in ms. Empty if unknown. */
   processorTimes(): ReadonlyMap<string, number>;
   close(): void;
 }
 
-/** How to start a browser, and where it comes from. */
+/** A browser engine, its command and installation. */
 export interface Engine {
   name: string;
   /** Debian's packages. */
@@ -35,13 +38,16 @@ export const findProgram = (...paths: (string | undefined)[]): string | undefine
 
 interface Started {
   pid: number;
-  /** Resolves with the first group of `pattern`, once the program has written it. Rejects when it ends before. */
+  /**
+   * Resolves with the first group of `pattern`, once the program has written it. Rejects when it
+   * ends before.
+   */
   says(pattern: RegExp): Promise<string>;
   /** Ends the program and every process it started. */
   stop(): void;
 }
 
-/** Starts a program in a group of processes of its own. */
+/** Starts a program in its own process group. */
 export function startProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Started {
   const child = spawn(path, args, {
     detached: true,

@@ -6,7 +6,7 @@ import { deposit, policy, type Site } from './walk.ts';
 
 type Stay = Pick<Site, 'origin' | 'from'>;
 
-/** Of the stay that is walked, in cents: each sum a page shows is held against what the pages before it have said. */
+/** Amounts of the stay in cents, compared from page to page. */
 interface Money {
   total: number;
   paid: number;
@@ -50,7 +50,7 @@ async function sumIn(page: Page, target: Target): Promise<number> {
   return sum;
 }
 
-/** Pays what a page has said is due, where nothing else is asked for. */
+/** Pays the amount a page has stated in the test checkout. */
 async function payInTest(page: Page, due: number): Promise<void> {
   await page.see({ selector: 'body', words: /Test checkout — no money moves/ });
   same('what the checkout asks for', await sumIn(page, { selector: '.total' }), due);
@@ -58,7 +58,7 @@ async function payInTest(page: Page, due: number): Promise<void> {
   await page.see({ selector: 'h1, h2', words: / is yours$/ });
 }
 
-/** The page of the booking says what the stay costs, and what of it is charged on which day. */
+/** The booking's page states the price and the charge with its day. */
 async function checkBooked(page: Page, site: Stay): Promise<void> {
   const { total, paid } = moneyOf(site);
   same(
@@ -141,7 +141,10 @@ async function cancel(page: Page, site: Stay): Promise<void> {
   same('what has gone back', await sumIn(page, refund), part);
 }
 
-/** A day of a guest whose stay is held: a deposit, a night more, a pet, and a change of mind, to the cent from page to page. */
+/**
+ * A guest with a held stay: a deposit, an added night, a pet, and a cancellation, to the cent from
+ * page to page.
+ */
 export const guestDay: readonly { title: string; walk(page: Page, site: Stay): Promise<void> }[] = [
   { title: 'a deposit is paid, and the page says what is charged when', walk: pay },
   { title: 'a night more costs what it said', walk: stayLonger },

@@ -19,8 +19,8 @@ export function beat(): number {
 }
 
 /**
- * The middle of the first element in sight whose name or words match, once it rests where it can be pressed, scrolled to if
- * need be; or why it cannot be pressed yet. `isLook`: whether it is in sight is enough.
+ * Returns the center of the first visible matching element once it can be pressed, scrolled into
+ * view; otherwise the reason. `isLook`: being visible is enough.
  */
 export async function findPoint(
   selector: string,
@@ -51,7 +51,7 @@ export async function findPoint(
   return JSON.stringify(before) === JSON.stringify(after) ? after : 'does not come to rest';
 }
 
-/** Sets the value of a field, and says so as a browser does. */
+/** Sets the value of a field and dispatches the browser's events. */
 export function setValue(selector: string, value: string): void {
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
   if (!field) return;

@@ -16,7 +16,7 @@ async function openSearch(page: Page, site: Site): Promise<number> {
   return count(page);
 }
 
-/** The list says that it shows so many, and does. */
+/** The list states and shows the number of cabins. */
 const untilCount = (page: Page, cabins: number): Promise<void> =>
   page.until(
     `the list has ${cabins} cabins`,
@@ -35,7 +35,10 @@ const untilChosen = (page: Page, field: string, isChosen: boolean): Promise<void
     isChosen,
   );
 
-/** Chooses the first filter that leaves some cabins and not all; resolves with it and how many it leaves. */
+/**
+ * Chooses the first filter that leaves some cabins and not all; resolves with it and how many it
+ * leaves.
+ */
 async function chooseFilter(page: Page, all: number): Promise<{ field: string; some: number }> {
   for (const field of await fieldsIn(page, '.toggles')) {
     const some = await page.run(
@@ -97,7 +100,10 @@ async function loadAgain(page: Page, site: Site): Promise<void> {
   await untilCount(page, some);
 }
 
-/** A link of the list shows the same in another tab, and a cabin that is saved there is saved in the first. */
+/**
+ * A link of the list shows the same in another tab, and a cabin that is saved there is saved in the
+ * first.
+ */
 async function useTwoTabs(page: Page, site: Site): Promise<void> {
   const { field, some } = await chooseFilter(page, await openSearch(page, site));
   const address = await page.run(() => location.href);
@@ -123,7 +129,9 @@ async function useTwoTabs(page: Page, site: Site): Promise<void> {
   );
 }
 
-/** Without a signal a list that is open filters, says why it cannot search, and goes on by itself. */
+/**
+ * Offline, an open list still filters, explains why it cannot search, and continues when online.
+ */
 async function loseSignal(page: Page, site: Site): Promise<void> {
   await page.open(`${site.origin}${paths.cabins}`);
   const all = await count(page);
@@ -140,7 +148,7 @@ async function loseSignal(page: Page, site: Site): Promise<void> {
   await page.see(free);
 }
 
-/** A dialog whose files are lost says so; once they are there again, its button brings it. */
+/** A dialog whose files fail to load says so; once they load, its button opens it. */
 async function loseDialog(page: Page, site: Site): Promise<void> {
   await using anew = await site.openAnew();
   anew.lose(/\/SearchModal\.[^/]*\.js$/);
@@ -153,7 +161,7 @@ async function loseDialog(page: Page, site: Site): Promise<void> {
   await page.see({ selector: 'dialog[open] button', words: /^Next month/ });
 }
 
-/** A list whose script is lost says so and stays whole; once it is there again, what was searched for comes. */
+/** A list whose script fails to load says so and stays complete; once it loads, the search runs. */
 async function loseResults(page: Page, site: Site): Promise<void> {
   await using anew = await site.openAnew();
   anew.lose(/\/results\.[^/]*\.js$/);
@@ -174,7 +182,7 @@ async function loseMap(page: Page, site: Site): Promise<void> {
   await page.see({ selector: '[data-map=still]' });
 }
 
-/** The list as a guest uses it once she has searched, and what becomes of it where the line fails. */
+/** The list after a search, with connection failures. */
 export const listWalk: readonly Step[] = [
   { title: 'a day of the strip costs what it says, and Back is the search before', walk: pressDay },
   { title: 'Back undoes a filter', walk: undoFilter },

@@ -29,13 +29,14 @@ async function plan(page: Page, { origin, from }: Site): Promise<void> {
 }
 
 async function useMap(page: Page, { origin }: Site): Promise<void> {
-  // Of a search, every cabin that is free may stand too close to another for a pin of its own.
+  // In a search, all available cabins may be in groups without a pin of their own.
   await page.run(() => sessionStorage.clear());
   await page.open(`${origin}${paths.map}`);
   await page.press({ selector: 'main a.pin' });
   await page.see({ selector: '[data-row][data-selected]' });
   const isDrawn = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
-  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture may take a minute.
+  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture may take
+  // a minute.
   if (!isDrawn) return;
   await page.press({ selector: '[data-zoom="1"]' });
   await page.until('a live map begins', () => document.querySelector('.map-canvas canvas') !== null);
@@ -58,7 +59,7 @@ async function goOffline(page: Page, site: Site): Promise<void> {
   await page.until('nothing says offline', () => document.querySelector('.offline-bar') === null);
 }
 
-/** Saves the notes, none of which was opened, and looks for them where nothing answers. */
+/** Saves unopened posts and finds them offline. */
 async function keepNotes(page: Page, site: Site): Promise<void> {
   await page.open(`${site.origin}${paths.blog}`);
   await page.press({ selector: 'button', words: /^Save for the mountains$/ });
@@ -99,7 +100,7 @@ async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
   await page.see({ selector: 'body', words: /1 night as before\./ });
 }
 
-/** What follows the short walk: money, what is kept for later, the map, no signal, and the host's side. */
+/** Continues the short walk: payments, saved items, the map, offline, and the host's pages. */
 export const longWalk: readonly Step[] = [
   ...guestDay,
   ...dialogWalk,

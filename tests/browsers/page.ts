@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import { beat, findPoint, setValue } from './in-page.ts';
 
-/** How long a page may be busy at a time, in milliseconds. */
+/** Limit of a page's busy time in ms. */
 const longestBusy = 2_000;
 /** A page that answers nothing for so long is frozen. */
 const frozen = 5_000;
-/** What a page may take to load, and what is waited for to come. */
+/** Timeout in ms for pages and elements. */
 const patience = 20_000;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -22,7 +22,10 @@ const describe = ({ selector, words }: Target): string => (words ? `${selector} 
 /** Keys of the WebDriver standard. */
 export const keys = { enter: '\uE007', escape: '\uE00C', right: '\uE014' } as const;
 
-/** A page of a browser, used as a guest does. Every step fails within seconds where the page is frozen or busy. */
+/**
+ * A page of a browser, used as a guest does. Every step fails within seconds where the page is
+ * frozen or busy.
+ */
 export class Page {
   readonly #driver: Driver;
   #lastAct = 'it was opened';
@@ -58,7 +61,7 @@ export class Page {
     await this.#checkBusy();
   }
 
-  /** Goes on in another tab, counted from 0. */
+  /** Switches to another tab, counted from 0. */
   async turnTo(tab: number): Promise<void> {
     this.#lastAct = `tab ${tab} was turned to`;
     await this.#within(patience, this.#driver.turnTo(tab));
@@ -72,7 +75,7 @@ export class Page {
     return JSON.parse(await this.#within(frozen, this.#driver.run(String(work), args)));
   }
 
-  /** Waits until a function answers `true` in the page. `what` is said where it never does. */
+  /** Waits until a function returns `true` in the page. `what` is part of the error. */
   async until<Args extends unknown[]>(
     what: string,
     work: (...args: Args) => unknown,
@@ -107,7 +110,7 @@ export class Page {
     await this.#checkBusy();
   }
 
-  /** Types keys, one after the other, into whatever has the focus. */
+  /** Types keys into the focused element. */
   async type(text: string): Promise<void> {
     this.#lastAct = 'keys were typed';
     const actions = [...text].flatMap((value) => [
@@ -118,7 +121,10 @@ export class Page {
     await this.#checkBusy();
   }
 
-  /** Chooses in a list, or fills a field of dates: what a browser shows over the page cannot be driven. */
+  /**
+   * Chooses in a list, or fills a field of dates: what a browser shows over the page cannot be
+   * driven.
+   */
   async choose(target: Target, value: string): Promise<void> {
     await this.see(target);
     this.#lastAct = `${value} was chosen in ${describe(target)}`;
@@ -136,14 +142,17 @@ export class Page {
     }
   }
 
-  /** The processor time the page's process has had since it was looked at last; null where that is not known. */
+  /** CPU time of the page's process since the last call; `null` if unknown. */
   #worked(): number | null {
     const times = this.#driver.processorTimes();
     const worked = [...times].map(([id, time]) => time - (this.#times.get(id) ?? 0));
     return times.size > 0 ? Math.max(0, ...worked) : null;
   }
 
-  /** A page that had no processor was not busy: on a machine with much to do it waits, and so do its timers. */
+  /**
+   * A page that had no processor was not busy: on a machine with much to do it waits, and so do its
+   * timers.
+   */
   async #checkBusy(): Promise<void> {
     const stalled = await this.run(beat);
     const busy = Math.min(stalled, this.#worked() ?? stalled);
@@ -152,7 +161,10 @@ export class Page {
     if (busy > longestBusy) throw new Error(`the page was busy for ${seconds(busy)} after ${this.#lastAct}`);
   }
 
-  /** Rejects when the page has worked for so long without an answer, or, on a busy machine, has had no processor for long. */
+  /**
+   * Rejects when the page has used that much CPU time without a response, or after a long wait on a
+   * busy machine.
+   */
   async #within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
     const begun = performance.now();
     const before = this.#worked() ?? 0;

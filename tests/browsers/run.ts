@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: the main path in Firefox and in WebKit at once, on the built site. `-- --only firefox` walks in one of
- * them, `--short` ends when the nights are held.
+ * `npm run test:browsers`: the main path in Firefox and WebKit at once, on the built site. `--
+ * --only firefox` uses one of them, `--short` ends when the nights are held.
  */
 import { parseArgs } from 'node:util';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, short: { type: 'boolean', default: false } },
 });
 
-/** The engines to walk in whose programs are all here; says of the others how to get them. */
+/** Returns the installed engines, and prints how to install the others. */
 function findEngines(): Engine[] {
   const engines = [webkit, firefox].filter(
     ({ name }) => options.only === undefined || options.only === name.toLowerCase(),
@@ -63,7 +63,7 @@ async function walkOver(name: string, page: Page, site: Site): Promise<TestStepR
   return outcome;
 }
 
-/** Serves the platform on an address of its own. */
+/** Serves the site at its own address. */
 async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDisposable> {
   let lost: RegExp | null = null;
   const handle: Handle = async (request) =>
@@ -100,7 +100,10 @@ async function walkIn(
   }
 }
 
-/** Walks once more, on other nights, where the first walk fails: what passes only then is named as shaky. */
+/**
+ * Walks once more, on other nights, where the first walk fails: what passes only then is named as
+ * shaky.
+ */
 async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<TestStepReport> {
   const first = await walkIn(engine, platform, from);
   if (first.failures.length === 0) return first;

@@ -7,14 +7,14 @@ import { keys, type Page } from './page.ts';
 /** The site that is walked over, on an address of one browser's own. */
 export interface Site {
   origin: string;
-  /** The first day of what is searched for: no two browsers want the same nights. */
+  /** First day of the search: each browser uses other nights. */
   from: Day;
   /** Nothing answers until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Which files do not come any more; null: all of them do. What a browser has kept of this address it does not ask for. */
+  /** Files that fail to load; `null` for none. Cached files are not requested. */
   lose(files: RegExp | null): void;
-  /** The same site on an address of which the browser has kept nothing; closes with what is returned. */
+  /** The same site at an address without cached files; closed with the returned object. */
   openAnew(): Promise<Site & AsyncDisposable>;
 }
 
@@ -27,7 +27,7 @@ const heading = { selector: 'h1' };
 /** The cards the list shows. */
 export const shown = '[data-grid] > li:not([hidden])';
 
-/** How many cabins the list says it shows. */
+/** Returns the number of cabins the list states. */
 export const count = (page: Page): Promise<number> =>
   page.run(() => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) || 0);
 
@@ -69,7 +69,7 @@ export const fieldsIn = (page: Page, group: string): Promise<string[]> =>
 export const pressField = (page: Page, field: string): Promise<void> =>
   page.press({ selector: `label:has(${field})` });
 
-/** What is chosen is in the address, and what it leaves is what the number beside it has said. */
+/** The selection is in the address, and the result matches the count at the control. */
 async function tryField(page: Page, field: string): Promise<void> {
   const said = await page.run(
     (field) => Number(document.querySelector(`label:has(${field}) data`)?.textContent),
@@ -127,7 +127,7 @@ async function sort(page: Page): Promise<void> {
   }
 }
 
-/** What is paid with a booking, and how many days before check-in the rest is charged. */
+/** Share paid at booking, and days before check-in of the balance. */
 export const deposit = { percent: 30, days: 30 } as const;
 
 /** Cancelling is never free, and gives back so much percent until a week before check-in. */
@@ -139,9 +139,7 @@ export const policy = {
   late_days: 7,
 } as const;
 
-/**
- * A cabin asks for a part now and the rest later, gives a part back, takes pets, and has one night to add to three: that after them.
- */
+/** Gives a cabin a deposit, refunds, pets, and one night after the three that can be added. */
 export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
   withDatabase(async (db) => {
     await db.query(`insert into settings (kind, facts) values ('policy', $1) on conflict do nothing`, [

@@ -6,7 +6,10 @@ import { type Driver, type Engine, findProgram, processorTimes, startProgram } f
 
 const libraries = '/usr/lib';
 
-/** The browser of WebKitGTK's own, which lies beside the library: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
+/**
+ * Finds WebKitGTK's test browser next to its library:
+ * /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser.
+ */
 function findMiniBrowser(): string | undefined {
   const machines = process.platform === 'linux' ? readdirSync(libraries) : [];
   const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];

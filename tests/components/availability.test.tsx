@@ -268,7 +268,7 @@ test('the panel starts with the tab’s last search and its party: one too large
 });
 
 describe('on a device eight months ahead', () => {
-  /** Shows the calendar of a cabin as it comes at a moment of the server's. */
+  /** Shows the calendar of a cabin at a moment of the server's clock. */
   async function openAt(
     server_now: string,
     draft: Partial<StayDraft>,

@@ -28,7 +28,10 @@ const wordsAbout = (check_out: string) =>
     ? { promo_words: 'Add one night and it is free: the code wants four.', promo_adds_night: true }
     : { promo_words: 'Applied: your fourth night is free.', promo_adds_night: false };
 
-/** The form of three nights; answers with what prices are asked for. A code wants four. */
+/**
+ * Opens the form for three nights; returns the requested quotes. The promo code requires four
+ * nights.
+ */
 async function open() {
   const quoted = answer('GET quote-stay', ({ check_out, promo_code }) => ({
     quote: { ...quoteAt(25_000), ...(promo_code && wordsAbout(check_out)) },
@@ -107,7 +110,7 @@ test('a code that wants one night more comes with the button that adds it', asyn
 });
 
 describe('while far more is held than usual', () => {
-  /** Fills the form and sends it; the server answers once it is let, after what it asked for. */
+  /** Fills and submits the form. The server responds when released, after requesting its proof. */
   async function send(pressure: 'work' | 'pay_first') {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',

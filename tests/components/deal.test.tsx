@@ -38,7 +38,10 @@ const dealUntil = (seconds: number): CallResponse<'GET get-daily-deal'> => ({
   server_now: new Date(noon).toISOString(),
 });
 
-/** The Popular row of a page whose visitor's clock says `now`, with a deal that ends in some seconds by the server's. */
+/**
+ * The Popular row on a page whose local clock is `now`, with a deal that ends in some seconds by
+ * the server's clock.
+ */
 async function open(seconds: number, now = noon) {
   const toFake = [
     'setTimeout',

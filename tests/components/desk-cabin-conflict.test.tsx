@@ -28,7 +28,10 @@ function cabin(version: number, given: { beds: number; baths: number; title: str
 const first = cabin(1, { beds: 2, baths: 1, title: 'Nest' });
 const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
 
-/** The form of a cabin that another host has changed since; a save is answered once `until` resolves. */
+/**
+ * The form of a cabin that another host has changed since; a save is answered once `until`
+ * resolves.
+ */
 async function shown(until?: Promise<void>) {
   serve(paths.buildData, null);
   answer('GET desk/settings', () => ({ settings: [] }));

@@ -29,7 +29,7 @@ test('a guest of an earlier stay is found while the host types, and one press fi
   const asked = answer('POST desk/guests', { guests: [ada] });
   await render(<BookForm stays={[stay]} titleOf={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText(/^A guest you have/), 'exam');
-  // On a slow machine the first letters are asked for by themselves.
+  // On a slow machine the first letters are searched separately.
   await expect.poll(() => asked.at(-1)).toEqual({ text: 'exam' });
   await page.getByRole('button', { name: 'Ada Example, ada@example.com' }).click();
   await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');

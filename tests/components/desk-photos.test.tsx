@@ -26,7 +26,7 @@ interface Sent {
 let sent: Sent[] = [];
 let text = '[]';
 
-/** As much of a request as an upload uses. */
+/** The part of `XMLHttpRequest` that an upload uses. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -83,7 +83,9 @@ const refuse = ({ answer }: Sent, code: ProblemFields['code'], status: number, m
 
 const addresses = () => parseFormPhotos(text).map(({ image_url }) => image_url);
 
-/** The sending of a picture, once it has begun; `times`: which try it is. Of two on their way either may begin first. */
+/**
+ * Waits for the upload of a picture; `times` is the attempt. Two uploads may start in either order.
+ */
 async function sending(name: string, times = 1): Promise<Sent> {
   const tries = () => sent.filter((one) => one.name === name);
   await vi.waitFor(() => expect(tries().length).toBe(times));

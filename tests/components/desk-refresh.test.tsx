@@ -86,7 +86,7 @@ test('text typed in a list stays when its refresh fails', async () => {
   await expect.element(page.getByLabelText('Note')).toHaveValue('Half a sentence');
 });
 
-/** Answers with bookings by pages of three, the newest first; each goes on after a reference. */
+/** Serves bookings in pages of three, newest first; each page continues after a reference. */
 function serveBookings(references: string[]) {
   let isBroken = false;
   const asked = answer('POST desk/bookings', ({ after }) => {

@@ -103,7 +103,7 @@ test.for([
 ] as const)(
   '%s takes 96 % of the window at its own shape, and all of it below 768 px',
   async ([, url, shape]) => {
-    // The browser's own word for a size that changes while sizes are looked at.
+    // Browser warning about a size that changes during observation.
     expectProblem(/ResizeObserver loop/);
     await stepInto(url);
     await expect.poll(() => shown('video')).not.toBeNull();

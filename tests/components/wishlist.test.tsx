@@ -53,7 +53,7 @@ async function closeModal() {
   await expect.element(textMe).not.toBeInTheDocument();
 }
 
-/** Whether words are on top of everything else where they stand. */
+/** Whether an element is on top at its position. */
 const isOnTop = (words: Element) => {
   const { x, y, width, height } = words.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);

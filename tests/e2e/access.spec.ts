@@ -6,7 +6,8 @@ import { freeze } from './screens/frozen.ts';
 import { screens } from './screens/screens.ts';
 import { clippedTexts, spaceText } from './text-spacing.ts';
 
-// What a guest meets who sees nothing, uses no mouse or sets her own spacing; what Tab reaches is walked in keyboard-walks.spec.ts.
+// For guests with screen readers, keyboards or custom spacing; keyboard-walks.spec.ts covers
+// tabbing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
@@ -42,7 +43,8 @@ test('announces that a booking is confirmed @long', async ({ page }) => {
   });
   await page.goto(paths.bookingSuccess('token'));
   await expect(page.getByText('Fetching your booking…')).toBeVisible();
-  // The place that speaks is there before the words: what comes with them is not read out everywhere.
+  // The place that speaks is there before the words: what comes with them is not read out
+  // everywhere.
   const said = await page.getByRole('main').getByRole('status').first().elementHandle();
   expect(await said?.textContent()).toBe('');
   known.resolve();

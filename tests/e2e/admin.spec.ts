@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { contentKinds } from '../../src/content/content-kinds.ts';
 
-// The editor is some megabytes of script, which the server compresses when they are first asked for.
+// The editor is several megabytes of script, compressed on the first request.
 test.setTimeout(180_000);
 test.use({ navigationTimeout: 120_000 });
 

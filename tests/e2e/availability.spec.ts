@@ -3,7 +3,7 @@ import { expect, test } from '#support/page.ts';
 import { dayIn, opener, openList, reserveIn, today } from './availability.ts';
 import { tabTo } from './keyboard.ts';
 
-// What the calendar says of days and stays, at which size, and how it is left: tests/components/availability.test.tsx.
+// Days, stays, sizes and closing are tested in tests/components/availability.test.tsx.
 
 test('by keyboard alone, from the card to booking @desktop @long', async ({ page }) => {
   await openList(page);

@@ -10,20 +10,22 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface Look {
   /** A selector: only this part of the page. */
   within?: string;
-  /** What the law asks for, without what is good practice. */
+  /** Only WCAG rules, without best practices. */
   wcagOnly?: boolean;
 }
 
-/** A toast goes by itself and may fade while axe looks; the test of toasts looks at one that stays. */
+/**
+ * A toast goes by itself and may fade while axe looks; the test of toasts looks at one that stays.
+ */
 const toasts = '[class*="_toast_"]';
 
-/** Puts axe into a page once: it is half a megabyte, and a page is looked at several times. */
+/** Injects axe into a page once, because it is half a megabyte. */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
 }
 
-/** What fades in has its own colors only when it is there; a color that is inherited sets out when its parent has arrived. */
+/** Waits until transitions have ended; inherited colors start when the parent's have ended. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const moving = () =>
@@ -55,13 +57,13 @@ export async function expectNoFault(page: Page, { within, wcagOnly = false }: Lo
   await expectNone(page, context, wcagOnly ? { type: 'tag', values: tags } : undefined);
 }
 
-/** Expects words to stand out from their ground, in the colors the page has now. */
+/** Expects sufficient contrast of text in the page's current colors. */
 export async function expectContrast(page: Page): Promise<void> {
   const values = ['color-contrast', 'link-in-text-block'];
   await expectNone(page, { exclude: [toasts] }, { type: 'rule', values });
 }
 
-/** As `expectNoFault` in light and in dark colors: in the second, by the rules that look at colors. */
+/** Like `expectNoFault` in light and dark; in dark only with color rules. */
 export async function expectNoFaultInAnyColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFault(page);

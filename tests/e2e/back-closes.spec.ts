@@ -33,7 +33,7 @@ async function expectBackLeaves(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${paths.about}$`));
 }
 
-/** Each opens something on a page, and says what. */
+/** Layers a page can open, each returning its element. */
 const layers: { name: string; path: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     name: 'the search',

@@ -73,7 +73,7 @@ test.describe('a guest’s own hold', () => {
       await other.goto(bookingOf(stay));
       const { error } = await (await refused).json();
       const end = new Date(error.details.held_until);
-      // A hold that goes over midnight says its day too.
+      // A hold across midnight states its day too.
       const until = formatEnd(end, stay.cabin.timezone, new Date());
       const notice = alertWith(other, `Held by another guest until ${until}.`);
       await expectNoticed(notice);

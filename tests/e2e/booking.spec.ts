@@ -215,7 +215,7 @@ test('every field states its rule, and a reload keeps the values, none of them i
   });
 });
 
-/** What the availability modal leaves for `/booking`, with a total that may be wrong. */
+/** Draft that the availability modal stores for `/booking`, optionally with a wrong total. */
 const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalPrice: number) =>
   page.evaluate((draft) => sessionStorage.setItem('bookingState', JSON.stringify(draft)), {
     cabinName: cabin.title,

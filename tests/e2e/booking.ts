@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect } from '#support/page.ts';
 
-/** Every test books in a cabin of its own, so that they can run beside each other. */
+/** Every test books its own cabin, so that tests run in parallel. */
 export async function ownStay(
   request: APIRequestContext,
   { project }: TestInfo,
@@ -25,7 +25,9 @@ export const guest = {
   Phone: '(865) 555-0199',
 };
 
-/** What a guest types, by label. Each time another address: one may hold three stays. */
+/**
+ * Values by label. The e-mail address differs each time, because an address may hold three stays.
+ */
 export const typed = () => Object.entries({ ...guest, Email: `Ada.${randomUUID()}@Example.com` });
 
 export async function fillForm(page: Page): Promise<void> {
@@ -56,7 +58,7 @@ export async function expectBooked(page: Page, { cabin, check_in, check_out }: F
 export const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** Seen, and where the guest goes on: in the viewport and focused. */
+/** Expects an element to be visible in the viewport and focused. */
 export async function expectNoticed(notice: Locator): Promise<void> {
   await expect(notice).toBeInViewport({ ratio: 0.9 });
   await expect(notice).toBeFocused();

@@ -9,7 +9,7 @@ import { expect, test } from '#support/page.ts';
 const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
-/** All scripts a page asks for by its HTML. */
+/** Returns all scripts in a page's HTML. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
     ([, url = '']) => url,
@@ -31,7 +31,7 @@ test('a page asks for the shell and few scripts of its own, at most one of a few
   }
 });
 
-/** Where the build is. */
+/** Returns the build folder. */
 const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string }).dist;
 
 /** A script of the build: its bytes as they travel, and the scripts it imports before it runs. */
@@ -41,7 +41,10 @@ function readScript(dist: string, url: string) {
   return { bytes: brotliCompressSync(code).length, imports };
 }
 
-/** Weighs scripts with all they import, each counted once. What many pages share is compressed for the first. */
+/**
+ * Weighs scripts with all they import, each counted once. What many pages share is compressed for
+ * the first.
+ */
 function scales(dist: string): (urls: readonly string[]) => number {
   const known = new Map<string, ReturnType<typeof readScript>>();
   return (urls) => {
@@ -85,7 +88,7 @@ test('no page runs more than 18.9 kB of script before a touch, nor an island @lo
   }
 });
 
-// What is over 12 kB is words: docs/decisions/0060-what-a-page-weighs.md.
+// The part above 12 kB is text: docs/decisions/0060-what-a-page-weighs.md.
 const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^index$/, 15_200],
   [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 18_000],
@@ -147,7 +150,7 @@ test('every class of an island has its rule in a stylesheet that islands ask for
     .map((page) => files(dist, `${page}.html`))
     .join('\n');
   const styles = files(join(dist, '_astro'), '.css') + within;
-  // As CSS modules name a class: _stepper_1292j_2.
+  // Class names of CSS modules: _stepper_1292j_2.
   const names = [...files(join(dist, '_astro'), '.js').matchAll(/[`"'\s](_[a-zA-Z]+_[\w-]{5}_\d+)[`"'\s]/g)];
   expect(names.length).toBeGreaterThan(100);
   expect(names.map(([, name = '']) => name).filter((name) => !styles.includes(name))).toEqual([]);

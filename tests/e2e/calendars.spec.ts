@@ -11,7 +11,7 @@ import { dialog, opener } from './availability.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** Another site's calendar, at an address that a host pastes. */
+/** Serves another site's calendar, for a host to paste its address. */
 async function otherSite(text: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
@@ -24,7 +24,7 @@ async function otherSite(text: string) {
 // So far off that no other test books there.
 const nights = [inDays(520), inDays(523)] as const;
 
-/** Nights that a host has blocked would be an echo of ours. */
+/** Releases nights a host has blocked, which would be echoes. */
 const offer = (slug: string): Promise<unknown> =>
   withDatabase((db) =>
     db.query(
@@ -34,10 +34,10 @@ const offer = (slug: string): Promise<unknown> =>
     ),
   );
 
-/** The site is told where it lives; here it is another port. */
+/** Uses the test's port in place of the site's address. */
 const read = (page: Page, address: string) => page.request.get(new URL(address).pathname);
 
-/** The address beside a calendar is copied, read, and given up for another one. */
+/** The address next to a calendar is copied, read and replaced. */
 async function giveAddress(page: Page, press: (name: string) => Promise<void>) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = page.getByLabel('Address for Porchlight', { exact: true });

@@ -11,7 +11,7 @@ const placeOf = (card: Locator) => card.locator('[data-more]');
 const shownOf = (card: Locator) => placeOf(card).getByRole('link');
 const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 
-/** What the page asks for from here on. */
+/** Records requests from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())));

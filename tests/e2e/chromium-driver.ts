@@ -20,7 +20,7 @@ export const driverOf = (page: Page): Driver => ({
     const actions = sources.flatMap((source) => toArray(toRecord(source)['actions']));
     for (const action of actions) await act(page, action);
   },
-  // As if no process worked: what answers too late is found by Playwright's own limits.
+  // No CPU times: Playwright's timeouts detect slow pages.
   processorTimes: () => new Map([['page', 0]]),
   close: () => {},
 });
@@ -36,7 +36,7 @@ async function run(page: Page, expression: string, tries = 5): Promise<string> {
   }
 }
 
-/** One action of the WebDriver standard. */
+/** Performs an action of the WebDriver standard. */
 async function act({ mouse, keyboard }: Page, action: unknown): Promise<void> {
   const { type, x, y, value } = toRecord(action);
   const key = keyNames[String(value)] ?? String(value);

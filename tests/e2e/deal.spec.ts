@@ -31,7 +31,7 @@ async function tellDeal(page: Page, answer: () => Answer): Promise<string[]> {
   return unlocked;
 }
 
-/** The answer to the question for a deal on a cabin, by the server's clock, which is the page's unless told otherwise. */
+/** Response with a deal of a cabin, by the server's clock, which defaults to the page's. */
 async function dealOn(page: Page, slug: string, parts: Partial<DailyDeal> = {}): Promise<Answer & object> {
   const data = await (await page.request.get(paths.cabinData(slug))).json();
   const deal = { id: 'deal-1', discount_percent: 20, expires_at: midnight, cabin: data, unlocked: false };
@@ -175,7 +175,7 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
     (await events(page, 'card_view')).filter(({ parameters }) => parameters['cabin_slug'] === slug);
   await revealButton(page).scrollIntoViewIfNeeded();
   await check();
-  // Longer than events are gathered before they are told.
+  // Longer than events are batched.
   await page.waitForTimeout(2500);
   expect(await views()).toEqual([]);
   await revealButton(page).press('Enter');

@@ -3,7 +3,7 @@ import { type Handle, type Listening, listen } from '#netlify/local/http.ts';
 import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { test as base } from '#support/page.ts';
 
-/** What another deploy has that this one has not. */
+/** Differences of another deploy. */
 export interface Deploy {
   /** Text of pages and scripts, by path, made of what is there. */
   change?: Record<string, (text: string) => string>;
@@ -13,7 +13,10 @@ export interface Deploy {
   calls?: Record<string, (url: URL) => Response>;
 }
 
-/** The built site on an address of the test's own, which can go away, be slow, and be deployed anew. Calls go to the site under test. */
+/**
+ * The built site at the test's own address, which can fail, be slow, and be redeployed. Calls go to
+ * the site under test.
+ */
 export interface OwnSite {
   url: string;
   deploy(next: Deploy): void;
@@ -32,7 +35,7 @@ async function startSite(): Promise<OwnSite> {
   const handle: Handle = async (request) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
     const response = await answer(request, platform, deployed);
-    // What is kept says since when by this, and Node's own is on the machine's clock, not on the run's.
+    // Cached pages show this date; Node's own header uses the machine's clock instead of the run's.
     response.headers.set('date', new Date().toUTCString());
     return response;
   };

@@ -11,7 +11,7 @@ import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
 import { bookStay } from './paid-stay.ts';
 
-/** A paid stay of three nights by a guest of a name nobody else has. */
+/** Books a paid stay of three nights for a guest with a unique name. */
 async function bookedByOneOfAKind(request: APIRequestContext, info: TestInfo) {
   const { reference, total, page: address } = await bookStay(request, info, 5, 260);
   const name = `Thistle${randomUUID().slice(0, 8)}`;

@@ -7,7 +7,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** A draft of its own for each test: what one changes, no other sees, and no guest either. */
+/** Creates a draft for a test, so that tests do not affect each other or guests. */
 async function draft(slug: string): Promise<number> {
   const made = newCabin({
     slug,
@@ -37,7 +37,7 @@ const stored = (slug: string) =>
     return row;
   });
 
-/** A host with a build hook, and a build that is out once it is asked for. */
+/** Simulates a build hook whose build is published once requested. */
 async function withHook(page: Page): Promise<void> {
   let isAsked = false;
   await page.route('**/build.json', (route) =>

@@ -38,7 +38,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await expect(cell(page, title, 5)).toHaveAccessibleName(/: held, arrival$/);
   await expectNoFault(page);
 
-  // One stop of Tab leads into the grid, the next one out of it.
+  // The grid is one tab stop.
   await page.getByRole('checkbox', { name: 'All 60 days at once' }).focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, title, 0)).toBeFocused();
@@ -103,7 +103,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   page,
   expectProblem,
 }) => {
-  // Who comes second is refused, which Chromium writes to the console.
+  // The second save is refused, which Chromium logs.
   expectProblem(/409 \(Conflict\)/);
   const title = await ownCabin();
   await signInBrowserAsHost(page);

@@ -6,7 +6,10 @@ import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { heading } from './desk.ts';
 
-/** An outbox that failed a while ago, reminders that were stopped, and a build that did not come out. */
+/**
+ * An outbox that failed a while ago, reminders that were stopped, and a build that did not come
+ * out.
+ */
 const writeHistory = () =>
   write(`
     truncate job_runs, site_builds;

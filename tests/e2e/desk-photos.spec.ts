@@ -11,7 +11,7 @@ import { slowDown } from '#support/slow-phone.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** Opens a draft without photos, of its own for each test. */
+/** Opens a draft without photos, created for the test. */
 async function openDraft(page: Page, slug: string): Promise<void> {
   const made = newCabin({ slug, title: 'The Draft', nightly_rate: 150, live: false });
   if (!made.ok) throw new Error('the draft is no cabin');
@@ -145,7 +145,7 @@ test('photos are dropped in and pasted, and one that is dragged takes the place 
   await expect(page.getByText('The view is 1 of 2.', { exact: true })).toBeAttached();
   await expect(words(1)).toHaveValue('The view');
   await expect(words(2)).toHaveValue('The porch');
-  // What was dragged was a picture of the page, and is no file of its own.
+  // The dragged picture belongs to the page and is not a new file.
   await expect(pictures).toHaveCount(2);
 });
 

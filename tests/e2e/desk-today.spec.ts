@@ -9,7 +9,9 @@ import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-/** A letter to the guest of a stay that did not arrive, a double booking of it, and a card that was declined; booked just now. */
+/**
+ * Creates an undelivered e-mail to a guest, a double booking and a declined card for a new booking.
+ */
 const writeTrouble = (reference: string) =>
   withDatabase(async (db) => {
     const write = (statement: string) => db.query(statement, [reference]);

@@ -157,7 +157,7 @@ test('a session that expires asks to sign in above the content, by keyboard @des
   await other.getByRole('button', { name: 'Sign in' }).press('Enter');
   await expect(heading(other, today)).toBeFocused();
   await other.close();
-  // As a browser says of a window that is come back to.
+  // Event of a browser when its window gets focus.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(heading(page, today)).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -17,7 +17,10 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 /** Today's heading: the day. */
 export const today = /day, \w+ \d+, \d{4}$/;
 
-/** Makes the links of the laptop's host that are open usable no more, so that another test's do not count. */
+/**
+ * Makes the links of the laptop's host that are open usable no more, so that another test's do not
+ * count.
+ */
 export const endLinks = (): Promise<unknown> =>
   withDatabase((db) =>
     db.query('update desk_links set expires_at = now() where used_at is null and email = $1', [laptopHost]),

@@ -7,7 +7,7 @@ import { cards, search, threeNights } from './results.ts';
 import { clippedTexts, doubleText, textsOffScreen } from './text-spacing.ts';
 import { offered, withSaved } from './wishlist.ts';
 
-/** How a guest doubles the text: the size a page begins with, or the text as it stands. */
+/** Ways of doubling the text: the browser's default size, or the page's current sizes. */
 const ways = {
   'the browser’s own size': {
     async before(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ for (const [way, { before, after }] of Object.entries(ways))
       await page.setViewportSize({ width, height: 844 });
       const faults: string[] = [];
       const look = async (place: string) => {
-        // What is not in view is not laid out yet; a map is a picture that can be moved.
+        // Renders everything. Maps are excluded, because they can be scrolled.
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(

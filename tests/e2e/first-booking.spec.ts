@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// A site of its own keeps the machine's clock, and this test does too.
+// A separately started site uses the machine's clock, and so does this test.
 import { expect, type Page, test } from '@playwright/test';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { pictureOf } from '#support/photo-files.ts';
@@ -69,7 +69,7 @@ async function makeCabin(page: Page, site: string, name: string): Promise<void> 
 
 const rooms = ['The porch', 'The kitchen', 'The loft', 'The view'];
 
-/** Uploads a photo of each room to the cabin whose form is open, and says what it shows. */
+/** Uploads a photo of each room to the open cabin form, with descriptions. */
 async function addPhotos(page: Page): Promise<void> {
   const buffer = await pictureOf('jpeg', { width: 1600, height: 1200 });
   await page

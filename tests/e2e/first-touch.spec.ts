@@ -22,7 +22,9 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Notes, in their order, when files of islands were requested to be run, and when they had come. */
+/**
+ * Notes, in their order, when files of islands were requested to be run, and when they had come.
+ */
 function watchIslands(page: Page): ('asked' | 'came')[] {
   const seen: ('asked' | 'came')[] = [];
   const note = (what: 'asked' | 'came') => (request: Request) => {
@@ -33,10 +35,13 @@ function watchIslands(page: Page): ('asked' | 'came')[] {
   return seen;
 }
 
-/** The next frame shows the dialog, before anything else is done: how soon that is, only the processor knows. */
+/**
+ * The next frame shows the dialog, before anything else is done: how soon that is, only the
+ * processor knows.
+ */
 const atOnce = { framesBefore: 0, scriptsBefore: 0 };
 
-// How long the rest takes is measured next to a plain page: `npm run bench:touch`.
+// `npm run bench:touch` measures the rest relative to a plain page.
 test.describe('on slow 4G, with a slow processor', () => {
   for (const [name, path, control] of [
     ['search', paths.home, 'header .search'],
@@ -93,7 +98,7 @@ test('the frame has the title of the dialog that takes its place, and gives focu
   await expect(opener(page)).toBeFocused();
 });
 
-// A phone's sheet for a search fills the screen: there is nothing beside it once it has arrived.
+// A phone's search sheet covers the screen, so nothing else can be pressed.
 test('a frame that was closed before its content came stays closed, and opens again when asked @desktop @long', async ({
   page,
 }) => {
@@ -168,7 +173,7 @@ test.describe('a file that does not come', () => {
 
   test('is not reported in an open dialog that waits for another @desktop @long', async ({ page }) => {
     const release = await hold(page, /\/_astro\/SearchIsland[.\w-]*\.js$/);
-    // What the mouse on its way to the control asks for.
+    // Requested by the mouse on its way to the control.
     const other = /\/_astro\/hover-menus[.\w-]*\.js$/;
     await page.route(other, async (route) => {
       await expect(frame(page)).toBeVisible();
@@ -243,7 +248,7 @@ test.describe('before the scripts are there', () => {
     const [, cabin] = await offered(page);
     if (!cabin) throw new Error('The site has no cabins.');
     const heart = getWishlistButton(page, cabin);
-    /** Opens the list anew, its scripts kept back until the answer is called. */
+    /** Opens the list with its scripts held back until the function is called. */
     const openHeld = async () => {
       const release = await hold(page, pageScripts);
       await page.goto(paths.cabins, { waitUntil: 'commit' });
@@ -376,7 +381,7 @@ test('Back from a page with an open frame, and the control works again @long', a
 });
 
 test.describe('files of visible controls', () => {
-  /** The files of islands a page has asked for, as data and as scripts. */
+  /** Records requested files of islands, as prefetches and as scripts. */
   function watchFiles(page: Page) {
     const asked = { ahead: [] as string[], run: [] as string[] };
     page.on('request', (request) => {

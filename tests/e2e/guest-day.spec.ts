@@ -8,7 +8,7 @@ import { hold, policy, takeDeposit } from '../browsers/walk.ts';
 import { driverOf } from './chromium-driver.ts';
 import { withDatabase } from './database.ts';
 
-/** Puts the terms of a cabin back as they are now. */
+/** Restores the terms of a cabin afterwards. */
 async function keepTerms(slug: string): Promise<AsyncDisposable> {
   const columns = 'deposit_percent, balance_due_days, pet_fee, cancel_policy';
   const [before] = await withDatabase((db) =>

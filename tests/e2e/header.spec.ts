@@ -109,7 +109,7 @@ test.describe('the search button', () => {
 test('menus under a mouse @desktop @long', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
-  // What follows the mouse comes with the first move over the header.
+  // Hover scripts load with the first mouse move over the header.
   await page.mouse.move(300, 20);
   await page.waitForFunction(() =>
     Boolean(document.querySelector<HTMLElement>('.opener[data-name="cabins"]')?.onpointerenter),
@@ -168,7 +168,9 @@ test('menus under a mouse @desktop @long', async ({ page }) => {
   });
 });
 
-/** Walks out of a menu with the keyboard at both its ends; nothing that has the focus is covered. */
+/**
+ * Walks out of a menu with the keyboard at both its ends; nothing that has the focus is covered.
+ */
 async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void> {
   const last = menu.locator('a, button').last();
   const isInside = () => menu.evaluate((all) => all.contains(document.activeElement));

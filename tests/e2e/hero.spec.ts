@@ -23,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** Where the lines of the title stand, cut to the screen. */
+/** Returns the boxes of the title's lines within the screen. */
 const linesOf = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const title = document.querySelector('.hero h1');
@@ -50,7 +50,7 @@ const showMoment = (page: Page, part: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, part);
 
-/** By the value of a channel, 0 to 255: how much light that is. */
+/** Luminance of a color channel from 0 to 255. */
 const light = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -59,7 +59,7 @@ const light = Array.from({ length: 256 }, (_, value) => {
 const luminance = (red = 0, green = 0, blue = 0): number =>
   0.2126 * (light[red] ?? 0) + 0.7152 * (light[green] ?? 0) + 0.0722 * (light[blue] ?? 0);
 
-/** What holds all boxes, in whole pixels. */
+/** Returns the bounding box of all boxes in whole pixels. */
 function around(boxes: readonly Box[]): Box {
   const x = Math.floor(Math.min(...boxes.map((box) => box.x)));
   const y = Math.floor(Math.min(...boxes.map((box) => box.y)));

@@ -23,7 +23,7 @@ const rows = [
 const rowOf = (page: Page, title: string) => page.getByRole('region', { name: title });
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768;
 
-/** What the page asked for, by path. */
+/** Records requests by path. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -32,17 +32,17 @@ function listen(page: Page): string[] {
 
 const films = (asked: string[]) => asked.filter((path) => path.startsWith('/film/'));
 
-/** The deal's card stands before those of its row, brings a badge of its own, and asks for it. */
+/** The deal's card is first in its row, has its own badge, and requests the deal. */
 const withoutDeal = (page: Page) =>
   page.route('**/api/get-daily-deal', (route) => route.fulfill({ json: { deal: null } }));
 
-/** Long enough for a film to have been asked for, had the page wanted one. */
+/** Waits long enough for a video to be requested. */
 async function settle(page: Page): Promise<void> {
   await page.goto(paths.home, { waitUntil: 'load' });
   await page.waitForTimeout(2500);
 }
 
-/** Where the seven sections begin, from the top. */
+/** Returns the tops of the seven sections. */
 async function sectionTops(page: Page): Promise<number[]> {
   const order = [
     page

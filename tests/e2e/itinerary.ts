@@ -38,7 +38,7 @@ export const editLink = ({ id, edit_token }: CreateItineraryResult): string =>
   paths.editedItineraryOf(id, edit_token);
 export const readLink = ({ id }: CreateItineraryResult): string => paths.sharedItineraryOf(id);
 
-/** Somebody else, with a browser of their own. */
+/** Opens the page for another person in a separate browser context. */
 export async function somebody(browser: Browser, watching: Watch): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript(() => {
@@ -54,5 +54,5 @@ export const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 export const saving = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** What happens when a page is looked at again. */
+/** Simulates a return to the page. */
 export const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));

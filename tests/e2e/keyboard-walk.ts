@@ -13,12 +13,12 @@ export const [phone, desk, zoomed, lying] = [
 /** More than any page has controls. */
 const mostPresses = 500;
 
-/** How long what was reached may take to come into sight, milliseconds. */
+/** Ms until a focused element must be visible. */
 const settling = 150;
 
 /**
- * Notes where the walk starts: the page itself is 0, what has the focus now is 1, which is the first control where none has
- * it. Returns whether the walk starts at the first.
+ * Stores the start of the walk: 0 is the page, 1 the focused element or else the first control.
+ * Returns whether it starts at the first.
  */
 function noteStart(): boolean {
   const { body } = document;
@@ -35,12 +35,13 @@ function noteStart(): boolean {
 }
 
 /**
- * Walks by Tab from where the focus is until it comes round, and says what a guest could not have seen on her way, a
- * line each, and where the focus fell to the page.
+ * Presses Tab until focus returns to the start. Returns the stops, and a line for each focus that
+ * is not visible or lost.
  */
 export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: number; faults: string[] }> {
   const isAtFirst = await page.evaluate(noteStart);
-  // Between the last control and the first one passes the page; forward from the first, the walk is round by then.
+  // Between the last control and the first one passes the page; forward from the first, the walk is
+  // round by then.
   let passes = isAtFirst && key === 'Tab' ? 0 : 1;
   const ids: number[] = [];
   const faults: string[] = [];
@@ -67,7 +68,7 @@ export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: numbe
   return { stops: ids.length, faults: [...faults, 'the focus never came round'] };
 }
 
-/** Walks what is open at each size, and says where a guest would not have seen what has the focus. */
+/** Walks at each size and returns invisible focus. */
 export async function walkAt(
   page: Page,
   sizes: readonly ViewportSize[] = [phone, desk, zoomed, lying],
@@ -75,7 +76,7 @@ export async function walkAt(
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // A calendar draws itself anew for another width.
+    // A calendar renders again at another width.
     await page.waitForTimeout(settling);
     const { stops, faults } = await walkByTab(page);
     if (stops < 1) faults.push('there is nothing to walk over');

@@ -9,8 +9,8 @@ import { editLink, handle, shared } from './itinerary.ts';
 import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
 import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';
 
-// What a guest without a mouse meets: all of it is walked with Tab at a phone's size, a desk's, a desk's at 400 % and a
-// phone's that lies down. The walk scrolls at once: what glides is still on its way when it is looked at.
+// Everything is walked with Tab at the size of a phone, a desktop, a desktop at 400 % and a rotated
+// phone. Reduced motion avoids checking during smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
@@ -23,7 +23,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' }).ge
 /** Cards and rows of a kind are as good as three of them. */
 const keepThreeOfAKind = (page: Page) =>
   page.evaluate(() => {
-    // Hidden, since a list that is arranged anew takes its own back.
+    // Hidden rather than removed, because a list restores its items.
     const lists = ':is([data-track], .card-grid, :has(> [data-row]))';
     for (const more of document.querySelectorAll<HTMLElement>(`${lists} > :nth-child(n + 4)`))
       more.style.setProperty('display', 'none', 'important');
@@ -59,7 +59,8 @@ test.describe('the focused element is visible @desktop', () => {
   });
 
   test('the map, its pins and its list @long', async ({ page }) => {
-    // The live map takes seconds to draw without a graphics card, and its pins are where the drawn ones are.
+    // The live map takes seconds to draw without a graphics card, and its pins are where the drawn
+    // ones are.
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -184,7 +185,7 @@ test.describe('with the newsletter’s popup', () => {
       .getByRole('region', { name: /./ })
       .filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
     await expect(popup).toBeVisible();
-    // At the other two sizes it stands as on one of these.
+    // At the other two sizes it looks like one of these.
     expect(await walkAt(page, [phone, lying])).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);

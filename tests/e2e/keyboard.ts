@@ -7,7 +7,7 @@ const mostPresses = 500;
 /** Presses Tab until the control has focus, as a guest without a mouse would. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
-  // One that is only said to be disabled takes the focus.
+  // An `aria-disabled` control can have focus.
   await expect(control).not.toHaveAttribute('disabled');
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab');

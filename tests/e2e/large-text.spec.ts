@@ -46,6 +46,6 @@ test('text of twice the size never scrolls sideways, down to 320 px: list, map, 
     await page.goto(path);
     await expectRoom(path);
   }
-  // Words that stand beyond their place are another matter (text-spacing.ts).
+  // Overflowing text is tested elsewhere (text-spacing.ts).
   await page.goto('about:blank');
 });

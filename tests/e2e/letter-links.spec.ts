@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { bookStay, moveStay } from './paid-stay.ts';
 
-/** The addresses a page asks for, the bodies left out. */
+/** Records requested addresses without bodies. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

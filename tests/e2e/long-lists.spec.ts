@@ -60,7 +60,7 @@ test('a long list continues at its end; the link works by keyboard; Back returns
   await page.waitForLoadState('networkidle');
   await left.scrollIntoViewIfNeeded();
   await page.goto(paths.saved);
-  // What says how high a card on its way is comes after the cards' facts.
+  // The style sheet with the height of loading cards arrives after the cards' data.
   await page.route(/_astro\/search-status\..*\.css$/, async (route) => {
     await page.waitForTimeout(500);
     await route.continue();

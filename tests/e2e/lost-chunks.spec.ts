@@ -5,7 +5,7 @@ import { expect, test } from '#support/page.ts';
 import { bookingOf, holdButton, ownStay } from './booking.ts';
 import { status, threeNights } from './results.ts';
 
-/** What a guest does that brings scripts later: the page, what she presses, and how what she wanted looks. */
+/** A guest's action that loads scripts: page, press, and expected result. */
 interface Walk {
   name: string;
   path: (request: APIRequestContext, info: TestInfo) => string | Promise<string>;
@@ -67,7 +67,7 @@ async function firstScripts(page: Page): Promise<ReadonlySet<string>> {
   return first;
 }
 
-/** The scripts that come later, in the order they are asked for. */
+/** Returns the scripts an action loads, in order of request. */
 async function laterScripts(page: Page, path: string, walk: Walk): Promise<string[]> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ async function laterScripts(page: Page, path: string, walk: Walk): Promise<strin
 
 const told = (page: Page) => page.getByText(/did not load|could not be loaded/i);
 
-/** What was wanted is there after all, or the guest reads that it is not. */
+/** Waits for the result or an error message. */
 const settled = (page: Page, walk: Walk) =>
   Promise.any([walk.isThere(page), expect(told(page).first()).toBeVisible()]);
 
@@ -138,7 +138,7 @@ for (const walk of walks) {
         await expect(other.locator('a[href^="/"]:not(.skip-link)').first()).toBeAttached();
         await other.unroute(url);
         const again = other.getByRole('button', { name: 'Try again' });
-        // What is only late may come while it is pressed.
+        // A late part may appear while the retry is pressed.
         if (await again.first().isVisible()) await Promise.any([again.first().click(), walk.isThere(other)]);
         else if (await told(other).first().isVisible()) await walk.act(other);
         await walk.isThere(other);

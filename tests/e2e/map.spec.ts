@@ -24,7 +24,7 @@ const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
 const wake = (page: Page, answer = page.locator('[data-live]')): Promise<void> =>
   reach(page, () => expect(answer).toBeAttached({ timeout: 500 }));
 
-/** How many roads the drawing names, and the names a pin or a group lies on. */
+/** Counts road names, and labels covered by a pin or group. */
 const roadNames = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
@@ -93,7 +93,7 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
     expect(asked.filter(({ origin, protocol }) => origin !== home && protocol !== 'data:')).toEqual([]);
   });
   await test.step('from the list to a pin, to its cabin and back, by key alone', async () => {
-    // One that stands for itself: a cabin among many is behind their common button.
+    // A cabin with its own pin; grouped ones share a button.
     const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
     const row = page.locator(`[data-row="${slug}"]`);
     const calendar = await row.locator('[data-lowest] a').getAttribute('href');
@@ -146,7 +146,7 @@ test('one finger scrolls the page past an interactive map @phone', async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
 });
 
-/** How many cabins the map has, those gathered in groups too. */
+/** Returns the number of cabins on the map, including groups. */
 const cabinsOn = (page: Page) =>
   pane(page)
     .locator('[data-pin], [data-group]')
@@ -163,7 +163,7 @@ test('pins next to a list have its totals, follow its filters and highlight its 
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
   await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
-  // One that stands for itself.
+  // A cabin with its own pin.
   const slug = await pane(page).locator('[data-pin]:visible').last().getAttribute('data-pin');
   const found = available.find((one) => one.slug === slug);
   await expect(pinOf(page, slug)).toHaveText(formatDollars(found?.total ?? 0));
@@ -291,8 +291,8 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
     await group.press('Enter');
     await expectOpened(members);
     expect(await holds(slug)).toBe(true);
-    // Back to where its pin stands among others, by script: a key or a click on the button would take the focus. A step
-    // that comes while the one before is drawn begins where that one is.
+    // Zooms out until its pin is in a group, by script, because a key or click would move focus. A
+    // step during an animation starts from its current state.
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom out' }).evaluate((button: HTMLElement) => button.click());
       await expect(pane(page).locator(`[data-group~="${slug}"]`)).toBeVisible({ timeout: 1_000 });
@@ -329,7 +329,7 @@ test('without WebGL the static map stays, without a message @long', async ({ pag
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto('/map', { waitUntil: 'networkidle' });
-  // What had the focus goes; the map takes it.
+  // The focused control is removed; the map takes focus.
   await page.getByRole('button', { name: 'Zoom in' }).focus();
   await wake(page, page.locator('[data-map="still"]'));
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();

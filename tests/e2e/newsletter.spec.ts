@@ -9,7 +9,7 @@ const footerButton = (page: Page) => footer(page).locator('form').getByRole('but
 const popup = (page: Page) =>
   page.getByRole('region', { name: /./ }).filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
 
-/** Stands in for the server; an answer may wait until it is let go. */
+/** Simulates the server; a response may be delayed. */
 async function answerWith(page: Page, status: number, body: object, until?: Promise<unknown>) {
   const asked: unknown[] = [];
   await page.route('**/api/newsletter-signup', async (route) => {
@@ -23,7 +23,7 @@ async function answerWith(page: Page, status: number, body: object, until?: Prom
 const failure = (code: string) => ({ success: false, error: { code, message: 'No.' } });
 const failedToLoad = /Failed to load resource.*(409|500)/;
 
-/** The time stands still, so that six seconds are six seconds. */
+/** Uses a fake clock. */
 async function openStill(page: Page, path: string) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -135,7 +135,7 @@ test('the popup comes after six seconds at the bottom right, above the bar that 
   await page.goto('/about?utm_source=facebook_ads');
   for (const path of ['/cabins?utm_source=instagram', '/cabins/perseid']) {
     await openStill(page, path);
-    // Where a panel stands beside the text, its button is in the corner at first.
+    // If the panel is next to the text, its button is in the corner at first.
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
     await page.clock.runFor(5999);
     await expect(popup(page)).toHaveCount(0);

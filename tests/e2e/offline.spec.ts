@@ -14,7 +14,7 @@ const sentence =
 test.beforeEach(({ expectProblem }) => {
   // A worker waits until a page has come to rest.
   test.setTimeout(180_000);
-  // What a page asks for without a signal fails, and says so.
+  // Requests fail offline, which is logged.
   expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/);
 });
 
@@ -29,7 +29,7 @@ async function goOnline(context: BrowserContext, site: OwnSite) {
   await context.setOffline(false);
 }
 
-/** What is kept, as paths with their queries. */
+/** Returns cached paths with their queries. */
 const keptPaths = (page: Page) =>
   page.evaluate(async (names) => {
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -59,8 +59,8 @@ async function untilAllKept(page: Page) {
 }
 
 /**
- * Lets the next worker follow. First nothing may be asked of the one before: DevTools stop it with a request in flight,
- * and a page they watch then waits for ever (a page nobody watches never did).
+ * Activates the next worker. Waits for pending requests first: DevTools stop a worker with a
+ * request in flight, and the page would wait forever (without DevTools it does not).
  */
 async function followWorker(page: Page) {
   await page.evaluate(async () => {

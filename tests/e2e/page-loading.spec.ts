@@ -10,7 +10,7 @@ interface Notes {
   shown?: { text: string; width: number; height: number; after: number };
 }
 
-/** Has the page note what it shows while the next one comes: until then a browser answers nobody from outside. */
+/** The page records what it shows while the next one loads: browsers do not answer calls then. */
 const takeNotes = (page: Page) =>
   page.evaluate(() => {
     const notes: Notes = { clicked: 0 };
@@ -85,7 +85,7 @@ for (const [browser, hasNavigation] of [
         await expect.poll(() => notesOf(page)).toMatchObject({ shown: { text: 'Loading Page...' } });
         await expect(screen(page)).toHaveCount(0);
         await expect(page).toHaveURL(paths.about);
-        // Never let go: some browsers would still go there.
+        // Never released: some browsers would still navigate.
         await page.unroute(`**${paths.terms}`);
       });
       await test.step('appears while a page is slow', async () => {
@@ -111,7 +111,8 @@ for (const [browser, hasNavigation] of [
              <a id="place" href="#main">Place</a>`,
           );
         });
-        // The telephone number last: a browser with a window asks about it over the page, which then hears no more clicks.
+        // The phone number is last: browsers with a window open a prompt that blocks further
+        // clicks.
         for (const id of ['file', 'place', 'call']) {
           await page.locator(`#${id}`).click({ noWaitAfter: true });
           await page.waitForTimeout(300);

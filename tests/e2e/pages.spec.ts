@@ -19,7 +19,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   page.on('requestfinished', note);
   await visit();
   await page.waitForLoadState('networkidle');
-  // What comes later may still be under way when the page closes.
+  // Prefetches may be running when the page closes.
   page.off('requestfinished', note);
   const sizes = await Promise.all(scripts.map(({ size }) => size));
   return { urls: scripts.map(({ url }) => url), bytes: sizes.reduce((sum, size) => sum + size, 0) };
@@ -35,7 +35,7 @@ test('a card states what a guest asks first @long', async ({ page, request }) =>
     .locator('img:not(.stand-in)')
     .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
   for (const image of images) expect(new URL(image ?? '', page.url()).searchParams.get('w')).toBe('720');
-  // What is far out of sight is not laid out, and has no text until then.
+  // Content far outside the viewport has no text until it is rendered.
   const words: string[] = [];
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded();
@@ -50,8 +50,8 @@ test('a card states what a guest asks first @long', async ({ page, request }) =>
   expect(words.some((text) => /\n\+\d\n/.test(text))).toBe(true);
 });
 
-// Bytes of script. What a page asks for by its HTML is 12 kB at most (bundle.spec.ts); where a price without dates is in view,
-// what fetches and says it comes to that (2.2 kB, with the week's views), and a wide list has its drawn map with such prices beside it.
+// Bytes of script. Scripts in a page's HTML are at most 12 kB (bundle.spec.ts); visible prices
+// without dates add 2.2 kB with page views, and a wide list adds its map.
 for (const [what, most, path] of [
   ['the home page', { phone: 13_500, tablet: 81_000, desktop: 13_500 }, async () => paths.home],
   ['the list', { phone: 23_000, tablet: 23_000, desktop: 34_900 }, async () => paths.cabins],
@@ -153,7 +153,7 @@ test('the pictures of a cabin open large, by keyboard too, say what they show, a
   await expect(first).toBeFocused();
 });
 
-// The home page is looked at in home.spec.ts.
+// home.spec.ts checks the home page.
 test('lists, text, areas and the place to book have nothing that keeps people out', async ({ page }) => {
   for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()])
     await test.step(path, async () => {

@@ -19,8 +19,8 @@ export interface BookedStayFixture {
 }
 
 /**
- * Books and pays for a stay in a cabin of the test's own, beside which a night is free on either side. `place` is another
- * for each test of a file.
+ * Books and pays a stay in a cabin of the test, with an available night on either side. `place`
+ * differs for each test of a file.
  */
 export async function bookStay(
   request: APIRequestContext,
@@ -59,7 +59,7 @@ export async function bookStay(
   return { reference, total: quote.total, title: cabin.title, page: paths.bookingSuccess(token), token };
 }
 
-/** What a host would do in the database. */
+/** Runs SQL like a host. */
 export async function inDatabase<Answer>(work: (db: Database) => Promise<Answer>): Promise<Answer> {
   const db = connect();
   try {
@@ -78,7 +78,10 @@ const freeAround = (cabin: string, checkIn: string, checkOut: string) =>
     ),
   );
 
-/** Moves a booked stay, so that it begins in so many days by the cabin's clock; whoever had those nights has them no more. */
+/**
+ * Moves a booked stay to a number of days from today in the cabin's zone; other holders of those
+ * nights lose them.
+ */
 export const moveStay = (reference: string, days: number) =>
   inDatabase(async (db) => {
     const clock = `(select (now() at time zone 'America/New_York')::date + $2::integer as day) as clock`;
@@ -95,7 +98,7 @@ export const moveStay = (reference: string, days: number) =>
     );
   });
 
-/** What a guest has to pay for a change was asked for, and its checkout ended unpaid. */
+/** Ends the unpaid checkouts of requested changes. */
 export const endCheckouts = (reference: string) =>
   inDatabase((db) =>
     db.query(

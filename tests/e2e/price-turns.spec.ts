@@ -12,7 +12,7 @@ interface Priced {
   originalTotal: number | null;
 }
 
-/** The server's answers, every total of which is so many cents higher from the moment that is said. */
+/** Raises all totals in responses by a number of cents from that moment. */
 async function raiseTotals(page: Page): Promise<(cents: number) => void> {
   let more = 0;
   const raised = (one: Priced) => ({

@@ -3,22 +3,21 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { formatDollars } from '#domain/money/money.ts';
 
-/** An amount a page shows of a cabin, with the stay it says it is for; null where it says none. */
+/** A displayed amount of a cabin with its stated stay; `null` if none is stated. */
 export interface ShownPrice {
   amount: string;
-  /** What the stay cost before a deal. */
+  /** Price before a deal. */
   isStruck: boolean;
   slug: string;
   stay: { check_in: string; check_out: string } | null;
-  /** What stands around it, for whoever reads the failure. */
+  /** Surrounding text, for error messages. */
   words: string;
 }
 
 /**
- * Every amount in dollars that the page shows of a cabin. Days of a calendar, the days around a search and the lines of a
- * ledger have their own; what pets cost is a fee of the house; how far a total is under the middle one is a reason, not a
- * price. A stay is stated by the link an amount stands in, by the links of its card, or by the address of a page that is all
- * about one stay.
+ * Returns every dollar amount a page shows for a cabin. Excludes calendar days, the price graph and
+ * itemized prices; pet fees; and reasons such as "under the median". The stay is stated by the link
+ * around an amount, by the card's links, or by the address of a page about one stay.
  */
 export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
   page.evaluate(() => {
@@ -55,7 +54,7 @@ export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
     return shown;
   });
 
-/** What the server says each of these amounts should be. */
+/** Returns the server's amounts for these. */
 export async function confirmedPrices(
   request: APIRequestContext,
   ids: ReadonlyMap<string, string>,

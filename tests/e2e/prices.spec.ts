@@ -15,7 +15,10 @@ const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') a
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
 const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
-/** One page of each kind that leads to a cabin: pages of one folder are one kind, but a list of cabins and a cabin's page. */
+/**
+ * Returns a page of each kind that links to a cabin. Pages of a folder are one kind, except lists
+ * and cabins.
+ */
 function kindsOfPages(): string[] {
   const dist = builtSite();
   const kinds = new Map<string, string>();
@@ -164,7 +167,7 @@ test('a cabin shows the price of the last searched dates, or that it is not avai
   await storeSearch({ check_in, check_out, guests: 20 });
   await page.reload();
   await expect(said).toHaveText('Too small for 20 guests.');
-  // Longer than any stay: it is refused, and no error in the console says so.
+  // Longer than the maximum stay: it is rejected without a console error.
   await storeSearch({ check_in, check_out: addDays(check_in, 40) });
   await page.reload();
   await expect(said).toHaveText(/^Not free [A-Z][a-z]{2} \d+.*\. Look at its dates$/);
@@ -179,7 +182,7 @@ test('a cabin that is not available on the searched dates shows the stay found b
   const slug = den?.slug ?? '';
   const { check_in, check_out } = await findFreeStay(page.request, slug);
   const free = { check_in, check_out };
-  // The search asked for the days after it.
+  // The search asked for the following days.
   const search = { check_in: addDays(free.check_in, 1), check_out: addDays(free.check_out, 1) };
   await page.addInitScript(
     (stored) => sessionStorage.setItem('searchCriteria', stored),

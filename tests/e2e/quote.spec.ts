@@ -9,7 +9,10 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-/** At the desk, the price of three nights in a cabin of the test's own for Pat Example; returns the cabin's title. */
+/**
+ * At the desk, the price of three nights in a cabin of the test's own for Pat Example; returns the
+ * cabin's title.
+ */
 async function priceAtDesk(page: Page): Promise<string> {
   const title = `Quoted Ridge ${randomUUID().slice(0, 8)}`;
   await withDatabase(async (db) => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** One call the page made to be counted: `path` is the last part of its address. */
+/** A recorded tracking call; `path` is the last part of its address. */
 export interface RecordedCall {
   path: string;
   body: {
@@ -18,8 +18,8 @@ interface ToldEvent {
 }
 
 /**
- * Keeps what pages of this tab tell instead of sending it, also what they tell while they are left, which no test can
- * catch on its way.
+ * Keeps what pages of this tab tell instead of sending it, also what they tell while they are left,
+ * which no test can catch on its way.
  */
 export async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -47,14 +47,14 @@ export async function recordCalls(page: Page): Promise<void> {
   });
 }
 
-/** What has been told so far, in its order. */
+/** Returns the calls so far in order. */
 export async function getRecordedCalls(page: Page): Promise<RecordedCall[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
   const calls: { url: string; body: string }[] = JSON.parse(kept);
   return calls.map(({ url, body }) => ({ path: url.replace('/api/', ''), body: JSON.parse(body) }));
 }
 
-/** The events told so far of some names, of all where none is given. */
+/** Returns the events so far with these names, or all. */
 export async function events(page: Page, ...names: string[]): Promise<ToldEvent[]> {
   const all = (await getRecordedCalls(page)).flatMap(({ body }) => body.events ?? []);
   return names.length > 0 ? all.filter(({ event_name }) => names.includes(event_name)) : all;
@@ -65,7 +65,7 @@ const eventIn = (request: Request, name: string): ToldEvent | undefined =>
     ? (request.postDataJSON() as RecordedCall['body']).events?.find(({ event_name }) => event_name === name)
     : undefined;
 
-/** The next event of a name on its way to the server, with the status it is answered with. Ask before it is told. */
+/** Returns the next event with a name, and the response's status. Call it before the event. */
 export async function nextEvent(
   page: Page,
   name: string,

@@ -4,9 +4,10 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { inDays, search, sentence, starts, status, threeNights } from './results.ts';
 
-// An answer comes in parts, and one follows another. What they leave as it was is not written again.
+// An answer comes in parts, and one follows another. What they leave as it was is not written
+// again.
 
-/** Holds calls back until they are let go. */
+/** Holds calls back until released. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -208,7 +208,7 @@ test('the page starts its search before its scripts load, and requests nothing t
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // What is fetched ahead for a dialog comes from the browser's cache, which a page with routes has not.
+    // Prefetched files come from the browser's cache, which is disabled by route handlers.
     const isAhead = request.resourceType() === 'fetch' && request.url().includes('/_astro/');
     if (!isAhead) asked.push(request.url());
   });

@@ -15,7 +15,7 @@ const headers = { authorization: `Bearer ${publicAnonKey}` };
 
 export const inDays = (days: number) => addDays(getToday(site.timezone, new Date()), days);
 
-/** In the sample calendars nobody arrives on Christmas Day, nor leaves on New Year's Day. */
+/** The sample calendars allow no check-in on Christmas Day and no check-out on New Year's Day. */
 const isPossible = (check_in: string) => !/-12-2[59]$/.test(check_in);
 
 const check_in = [inDays(40), inDays(41)].find(isPossible) ?? '';
@@ -40,7 +40,7 @@ export async function askCards(request: APIRequestContext, search: SearchValues)
   });
 }
 
-/** What a search finds, in that order. */
+/** Returns the results of a search in order. */
 export const askInOrder = async (request: APIRequestContext, search: SearchValues): Promise<SearchResult[]> =>
   (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
 
@@ -51,8 +51,8 @@ export async function askStrip(request: APIRequestContext, search: SearchValues,
 }
 
 /**
- * The first three nights from `daysAhead` on for which so many free neighbours, and no fewer, sleep `guests` between them: who they
- * are, of cabins that sleep no more than `most`.
+ * Finds the first three nights from `daysAhead` for which this number of available neighbors, and
+ * no fewer, accommodates `guests`. Only cabins of at most `most` guests.
  */
 async function neighboursFor(
   request: APIRequestContext,
@@ -74,7 +74,10 @@ async function neighboursFor(
   throw new Error(`No ${size} neighbours sleep ${guests} in the months ahead.`);
 }
 
-/** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */
+/**
+ * The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between
+ * them.
+ */
 export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
   const { dates } = await neighboursFor(request, { guests, size: 2, most: 20 }, daysAhead);
   return { ...dates, guests };
@@ -84,7 +87,10 @@ export async function crowdSearch(request: APIRequestContext, guests: number, da
 export const threeNeighbours = (request: APIRequestContext, guests: number, daysAhead: number) =>
   neighboursFor(request, { guests, size: 3, most: 9 }, daysAhead);
 
-/** As `crowdSearch`, where within a week of those nights one cabin takes them all; and how many cabins do. */
+/**
+ * Like `crowdSearch`, if within a week of those nights one cabin accommodates all; returns the
+ * number of such cabins.
+ */
 export async function shiftableCrowd(request: APIRequestContext, guests: number) {
   for (let days = 30; ; days += 4) {
     const crowd = await crowdSearch(request, guests, days);
@@ -93,7 +99,7 @@ export async function shiftableCrowd(request: APIRequestContext, guests: number)
   }
 }
 
-/** The cards in sight, once they are those that were asked for. */
+/** Visible cards once they are the requested ones. */
 export const cards = (page: Page) => page.locator('[data-results-view] [data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
 export const sentence = (page: Page) => page.locator('[data-sentence]');

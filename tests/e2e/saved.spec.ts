@@ -5,7 +5,7 @@ import { expect, test } from '#support/page.ts';
 import { somebody } from './itinerary.ts';
 import { getWishlistButton, notice, offered, savedNow, withSaved } from './wishlist.ts';
 
-// What the columns say, Undo, and a list that does not come: tests/components/saved.test.tsx.
+// Columns, Undo and failures are tested in tests/components/saved.test.tsx.
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Saved cabins/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved cabins' });

@@ -17,10 +17,10 @@ const sizes = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-/** Where `npm run pictures` wants them for a person to look at. */
+/** Output folder of `npm run pictures`. */
 const folder = process.env['PICTURES'];
 
-/** How light the ground of a page, or of the dialog over it, is, and its words: 0 is black, 1 is white. */
+/** Lightness of the background and text of a page or its dialog: 0 is black, 1 is white. */
 const tonesOf = (page: Page): Promise<{ ground: number; words: number }> =>
   page.evaluate(() => {
     const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -74,7 +74,7 @@ async function picture(page: Page, { dialog = false }: TestScreen): Promise<Buff
     .toBuffer();
 }
 
-/** The pictures of a screen beside each other, as one file. */
+/** Combines the pictures of a screen in one file. */
 async function keepSheet(file: string, pictures: readonly Buffer[]): Promise<void> {
   const parts = pictures.map((input) => ({ input }));
   await sharp(

@@ -22,7 +22,7 @@ import {
 } from './results.ts';
 import { watchShifts } from './shifts.ts';
 
-// Nothing a guest has said is lost between one step and the next.
+// No input is lost between steps.
 
 const partOf = (page: Page, words: string | RegExp) => sentence(page).getByRole('button', { name: words });
 const headerSearch = (page: Page) => page.locator('header .search');
@@ -32,7 +32,7 @@ const stayOf = (page: Page) => page.locator('[data-place]').last();
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
-/** Of what this very search finds, the header counts those the page shows. */
+/** Of this search's results, the header counts those the page shows. */
 async function expectCount(page: Page, request: APIRequestContext, asked: SearchValues): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
   const words = (await status(page).textContent()) ?? '';

@@ -49,7 +49,7 @@ test('every file of the build has one policy at any address, and it allows no in
   expect(policies.size).toBe(1);
   const [policy = ''] = policies;
   expect(policy).not.toContain('unsafe');
-  // Its hashes are of what stands in pages: a name for every file of the build would be four times as long.
+  // Hashes cover inline content; listing every file would be four times as long.
   expect(policy.length).toBeLessThan(2500);
 });
 
@@ -58,7 +58,7 @@ test('no page of the sitemap takes a base for its links or an object @long', asy
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) {
-    // As it is: compressing every page takes longer than asking for it.
+    // Uncompressed: compressing every page takes longer than requesting it.
     const answer = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
     const { 'content-security-policy': policy } = answer.headers();
     for (const directive of ["base-uri 'none'", "object-src 'none'"])

@@ -78,7 +78,7 @@ test('a party that no two neighbours sleep finds three, holds them and pays once
   await dog.first().click();
   await expect(hold).not.toHaveText(before ?? '');
   const totals = await Promise.all(titles.map(totalOf));
-  // Line under line, whatever the width.
+  // Lines are aligned at any width.
   const lefts = await stays
     .locator(':scope > *')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));

@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** From now on, adds up how far the page moves under its reader; the header goes with the scroll on purpose. */
+/**
+ * From now on, adds up how far the page moves under its reader; the header goes with the scroll on
+ * purpose.
+ */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifted = 0;

@@ -9,7 +9,7 @@ import { withDatabase } from './database.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { tabTo } from './keyboard.ts';
 
-// Each run of a test is an owner of its own.
+// Each run uses its own owner.
 let email = '';
 test.beforeEach(() => {
   email = `ada.${randomUUID()}@example.com`;
@@ -171,7 +171,7 @@ test('by touch: a draft survives a reload, another tab and a lost connection, an
   context,
   expectProblem,
 }) => {
-  // What is counted may be sent while there is no signal.
+  // Tracking may be sent while offline.
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
   test.setTimeout(90_000);
   await page.goto(paths.signUp);

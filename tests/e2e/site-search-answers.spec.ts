@@ -4,7 +4,7 @@ import { indexPages } from '#features/site-search/open-index.ts';
 import { searchSite } from '#features/site-search/run-query.ts';
 import { expect, test } from '#support/page.ts';
 
-/** What guests ask, and the page that has to come first. */
+/** Guests' questions with the expected first result. */
 const firstAnswers: readonly (readonly [question: string, page: string])[] = [
   ['bear', '/visitor-guide/wildlife-and-bears'],
   ['what to do if i see a bear', '/visitor-guide/wildlife-and-bears'],
@@ -48,7 +48,7 @@ const firstAnswers: readonly (readonly [question: string, page: string])[] = [
   ['driveway in snow', '/blog/driveways-in-january'],
 ];
 
-/** What nobody has written about, and must not be taken for something else. */
+/** Topics without a page, which must find nothing. */
 const unanswered = ['taxi', 'uber', 'zipline', 'horseback riding', 'laundry', 'halloween', 'ATM', 'casino'];
 
 test('forty questions find the page that answers them, and missing topics find none @desktop @long', async () => {

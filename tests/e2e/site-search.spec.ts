@@ -93,14 +93,14 @@ test('an event leads to its place in the list @day @long', async ({ page }) => {
   await page.goto(paths.events);
   // Whichever come next: one may be over for good.
   const items = page.locator('#event-list li[id]');
-  // Once every event that is written down is over, the page says so and the search finds none.
+  // Once every listed event is over, the page says so and the search finds none.
   if ((await items.count()) === 0) return expect(page.getByText('Nothing more is listed.')).toBeVisible();
   const events = [items.first(), items.last()].map(async (item) => ({
     id: await item.getAttribute('id'),
     title: (await item.getByRole('heading').textContent()) ?? '',
   }));
   const [next, last] = await Promise.all(events);
-  // The title of one may be part of another's.
+  // One title may be part of another.
   const eventLink = (id: string | null | undefined) =>
     kind(page, 'Events').locator(`a[href$="#${id}"]`).first();
   await searchFor(page, next?.title ?? '');

@@ -7,7 +7,9 @@ import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { alertWith, bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
 
-/** Blocks all cookies of a page, and with them every kind of storage, as a visitor's settings do. */
+/**
+ * Blocks all cookies of a page, and with them every kind of storage, as a visitor's settings do.
+ */
 async function refuseStorage(page: Page): Promise<void> {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -32,7 +34,10 @@ async function pick(page: Page, day: Day): Promise<void> {
   await cell.click();
 }
 
-/** Reveals the deal on the home page and chooses a stay with it; returns the stay and the total in the dialog. */
+/**
+ * Reveals the deal on the home page and chooses a stay with it; returns the stay and the total in
+ * the dialog.
+ */
 async function chooseWithDeal(page: Page, daysAhead: number) {
   const headers = { authorization: 'Bearer public-anon-key' };
   const answer = await page.request.get('/api/get-daily-deal', { headers });

@@ -3,7 +3,10 @@ import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, holdButton } from './booking.ts';
 
-/** Under which names the site keeps something, each with what it would be where only its outside is right. */
+/**
+ * Under which names the site keeps something, each with what it would be where only its outside is
+ * right.
+ */
 const kept = {
   sessionStorage: {
     searchCriteria: { check_in: {}, check_out: 7, city: ['x'], guests: 'many', flexible_days: null },
@@ -32,7 +35,7 @@ const kept = {
   },
 } as const;
 
-/** What all of them are in turn; null is the outside that is right. */
+/** Invalid values to store; `null` keeps the valid structure. */
 const garbage = ['{"half', 'null', '[]', '{"__proto__":{"slug":"x"}}', '12', '"text"', null];
 
 test('any stored data: no page breaks, and its functions still work @long', async ({

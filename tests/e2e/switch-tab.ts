@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Another tab is looked at, or this one again. */
+/** Simulates switching to another tab or back. */
 export const switchTab = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What WCAG 1.4.12 lets a guest set. */
+/** Text spacing of WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
@@ -45,7 +45,10 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The texts that reach beyond the screen where nothing scrolls to them: beyond its sides, or of what stands still beyond its ends. */
+/**
+ * Returns texts outside the screen that cannot be scrolled to: beyond its sides, or in fixed
+ * elements beyond their ends.
+ */
 export const textsOffScreen = (page: Page): Promise<string[]> =>
   page.evaluate((aside) => {
     const found: string[] = [];
@@ -73,7 +76,10 @@ export const textsOffScreen = (page: Page): Promise<string[]> =>
     return found;
   }, '.skip-link, [inert]');
 
-/** Doubles the text alone, as Firefox and Safari do when they zoom text. What comes later is doubled with the next call. */
+/**
+ * Doubles text only, as Firefox and Safari do for text zoom. New content is doubled by the next
+ * call.
+ */
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(

@@ -82,7 +82,7 @@ test('an island that fails offers a next step', async ({ page, request, expectPr
   expectProblem(/NotFoundError/);
   await page.goto(bookingOf(await ownStay(request, info, 4, 240)));
   await fillForm(page);
-  // A server that takes its time: the guest wants the page loaded again before it has answered.
+  // A slow server: the guest reloads the page before its response.
   await page.route('**/api/create-booking', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();

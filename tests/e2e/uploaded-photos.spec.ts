@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { uploadedSlug } from '#support/sample-photos.ts';
 
-/** Placeholders that lie over the picture they stand for, by the address of that picture. */
+/** Returns placeholders that cover their picture, by its address. */
 const coveringPlaceholders = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('img.stand-in')].flatMap((placeholder) => {

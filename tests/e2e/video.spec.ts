@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 
-// How the modal looks, what it says of films that cannot be shown, and its keyboard: tests/components/video.test.tsx.
+// Look, messages and keyboard of the modal are tested in tests/components/video.test.tsx.
 
 const seeded = '/tours/lantern-ledge.webm';
 const stepInside = (page: Page) => page.locator('.cabin-title').getByRole('button', { name: /^Step Inside/ });
@@ -19,7 +19,7 @@ async function openWithTour(page: Page, url: string) {
   await page.goto('/cabins/lantern-ledge');
 }
 
-/** Stands in for the other sites' players: nothing leaves this machine. */
+/** Replaces the other sites' players, so that no request leaves this machine. */
 async function standIn(page: Page) {
   const asked: string[] = [];
   await page.route(

@@ -5,7 +5,8 @@ import { expectNoFaultInAnyColors } from './axe.ts';
 import { events, recordCalls } from './recorded-calls.ts';
 import { getWishlistButton, notice, offered, textMe, withSaved } from './wishlist.ts';
 
-// Undo, the keyboard and a browser that keeps nothing: tests/components/wishlist.test.tsx; numbers and failures: text-me.test.tsx.
+// Undo, keyboard and missing storage are tested in tests/components/wishlist.test.tsx; numbers and
+// failures in text-me.test.tsx.
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Saved cabins/ });
 

@@ -4,14 +4,15 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { readLink, shared } from './itinerary.ts';
 
-// A page is readable and every link on it works with JavaScript off; what needs it says so. The form of owners: sign-up.spec.ts.
+// Pages are readable and all links work without JavaScript; other parts say so. sign-up.spec.ts
+// covers the owners' form.
 test.use({ javaScriptEnabled: false });
 
 test('every page reads, and every link on it leads somewhere @long', async ({ request }) => {
   test.setTimeout(120_000);
   const seen = new Set<string>([paths.home]);
   for (const path of seen) {
-    // As it is: compressing a hundred pages as well as can be takes longer than reading them.
+    // Uncompressed: compressing a hundred pages takes longer than reading them.
     const answer = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
     expect(answer.status(), path).toBe(200);
     if (!answer.headers()['content-type']?.includes('text/html')) continue;

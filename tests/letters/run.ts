@@ -1,6 +1,6 @@
 /**
- * `npm run letters`: pictures of every letter at 360 and 700 px, light and dark, in `test-results/letters`, and a few of
- * them side by side in `docs/pictures/letters.jpg`.
+ * `npm run letters`: pictures of every e-mail at 360 and 700 px, light and dark, in
+ * `test-results/letters`, and a few of them in `docs/pictures/letters.jpg`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const sideBySide = ['held', 'confirmed', 'stay-soon', 'review-request', 'cancell
   (name, index) => `${name}-360-${index % 2 === 0 ? 'light' : 'dark'}.png`,
 );
 
-/** Phones and most computers have a handwriting of their own; where this runs there may be none, so ours stands in. */
+/**
+ * Phones and most computers have a handwriting font; this machine may not, so the site's is used.
+ */
 const caveat = readFileSync(join(root, 'public', 'fonts', 'caveat.woff2')).toString('base64');
 const handwriting = `@font-face{font-family:Caveat;src:url(data:font/woff2;base64,${caveat})}`;
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    // What is written into calendars and tables is proved by reading it again.
+    // Formats of calendars and tables are proved by reading them back.
     include: [
       'tests/unit/{domain,fields}/**/*.test.ts',
       'tests/unit/{ical/round-trip,platform/csv-table,platform/rates-examples}.test.ts',

@@ -1,4 +1,7 @@
-/** `node tests/net/build-texts.ts FOLDER`: writes the texts that `npm run net` compares, of the commit this file is of. */
+/**
+ * `node tests/net/build-texts.ts FOLDER`: writes the texts that `npm run net` compares, of its own
+ * commit.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dealDay } from '#domain/deals/deal-day.ts';

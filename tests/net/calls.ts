@@ -16,7 +16,10 @@ import { shapeOf } from './shape.ts';
 /** Makes a call, such as `GET my-holds`, and answers what it answered. */
 type Ask = (call: string, input?: object) => Promise<unknown>;
 
-/** What stands at a path of an answer, such as `booking.reference`; undefined where nothing does. */
+/**
+ * Returns the value at a path of a response, such as `booking.reference`; `undefined` if there is
+ * none.
+ */
 const at = (answer: unknown, path: string): unknown =>
   path
     .split('.')
@@ -28,7 +31,10 @@ const stayAt = (answer: unknown, place: number) => ({
   check_out: String(at(answer, `stays.${place}.check_out`)),
 });
 
-/** A guest's way: looks, books, lets go, changes, cancels, plans. Answers the reference of another booking that is paid. */
+/**
+ * Performs a guest's calls: search, book, release, change, cancel, plan. Returns the reference of
+ * another paid booking.
+ */
 async function askAsGuest(ask: Ask, db: Database): Promise<string> {
   const rows = await db.query<{ id: string }>('select id from cabins order by display_order');
   const cabin_ids = rows.map(({ id }) => id).join(',');
@@ -139,8 +145,8 @@ async function askAsHost(ask: Ask, reference: string): Promise<void> {
 }
 
 /**
- * The shape of what every call answers, under its method, address, status and code: to somebody who sends nothing, without
- * a key and with one, to a guest and to a host. `db` has sample data.
+ * Returns the shape of every call's response, by method, path, status and code: for empty requests,
+ * without a key and with one, as guest and host. `db` has sample data.
  */
 export async function callShapes(db: Database, folder: string): Promise<string> {
   const functionAt = await mountFunctions(folder);

@@ -1,6 +1,7 @@
 /**
- * `npm run net`: what changed of pages, of the shape of responses and of the schema, between a commit and the files that are
- * here. `-- --against COMMIT` names the commit. `-- --report` writes the changes to `.data/net/changes.diff` and succeeds.
+ * `npm run net`: compares pages, shapes of responses and schema of a commit with the working files.
+ * `-- --against COMMIT` names the commit. `-- --report` writes the changes to
+ * `.data/net/changes.diff` and succeeds.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -21,8 +22,8 @@ function git(...args: string[]): string | null {
 }
 
 /**
- * Returns the commit to compare with: where this branch left `main`. On `main` itself it is the last commit, or the one before
- * where no file differs from the last.
+ * Returns the commit to compare with: the branch point from `main`. On `main` the last commit, or
+ * the one before if no file has changed.
  */
 function findBaseCommit(): string {
   const head = git('rev-parse', 'HEAD');
@@ -32,8 +33,8 @@ function findBaseCommit(): string {
 }
 
 /**
- * Gives a checkout the packages of this project by links, so that nothing is installed. Its own folder `node_modules` takes what
- * tools cache there.
+ * Links this project's packages into a checkout. `node_modules` is a real folder, because tools
+ * cache in it.
  */
 function linkPackages(checkout: string): void {
   mkdirSync(join(checkout, 'node_modules'));
@@ -50,7 +51,7 @@ function installPackages(checkout: string): void {
   });
 }
 
-/** Checks a commit out into a folder of its own, with its packages, until it is disposed of. */
+/** Checks a commit out into a temporary folder with packages, until disposed. */
 function checkOut(commit: string): { folder: string } & Disposable {
   const folder = join(mkdtempSync(join(tmpdir(), 'net-')), 'checkout');
   if (git('worktree', 'add', '--detach', folder, commit) === null)

@@ -6,7 +6,7 @@ import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/site.ts
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** One page of each kind, whose words are compared line by line; the others by a hash. */
+/** A page of each kind is compared line by line, the others by hash. */
 const shown = new Set(
   (
     '/ /cabins /cabins/hot-tub /cabins/perseid /map /visitor-guide /visitor-guide/cades-cove /blog ' +
@@ -30,13 +30,13 @@ const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const lines = (text: string): string[] => text.split('\n').map(line).filter(Boolean);
 
-/** What differs from one database to the next, and how a component's styles find what stands in a `<noscript>`. */
+/** Removes parts that differ between databases, and scoped classes in a `<noscript>`. */
 const settled = (text: string): string =>
   text
     .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<id>')
     .replaceAll(/ data-astro-cid-\w+/g, '');
 
-/** What a page says, where it leads, and what search engines are told. */
+/** Returns a page's text, links and structured data. */
 function partsOf(page: BuiltPage): Record<'text' | 'links' | 'data', string[]> {
   const links = findByTag(page, 'a').flatMap((link) => {
     const href = attribute(link, 'href');
@@ -55,7 +55,9 @@ function partsOf(page: BuiltPage): Record<'text' | 'links' | 'data', string[]> {
 const print = (part: string[]): string =>
   createHash('sha256').update(part.join('\n')).digest('hex').slice(0, 10);
 
-/** Returns texts of the site in `dist` by file name: the hashes of all pages, and the words of some. */
+/**
+ * Returns texts of the site in `dist` by file name: the hashes of all pages, and the words of some.
+ */
 export function pageTexts(dist: string, root: string): Record<string, string> {
   const pages = [...loadBuiltSite(dist, root, () => null).pages.values()].filter(
     (page) => !isInternalPage(page),

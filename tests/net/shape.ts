@@ -8,8 +8,8 @@ const isData = (name: string): boolean =>
   /^[0-9a-f-]{36}$|^\d{4}-\d\d(-\d\d)?$|^[a-z]+(-[a-z]+)+$/.test(name);
 
 /**
- * The shape of an answer without its values, a line for each place, such as `.stays[].total: number`. Where items of a list
- * differ, all their kinds are named; `missing` is one.
+ * Returns the shape of a value, a line for each path, such as `.stays[].total: number`. For
+ * different items of a list all types are listed; `missing` is one.
  */
 export function shapeOf(value: unknown): string[] {
   const kinds = new Map<string, string[]>();

@@ -20,12 +20,12 @@ export const business = {
   social: [],
 };
 
-/** What a command of a copy knows of this machine: nothing of this run. */
+/** Environment of a copy's commands, without this run's variables. */
 export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
 
-/** What Netlify packs as it is: it must lie where it is packed from. */
+/** Packages that Netlify packs unbundled, so they must be real folders. */
 const packedAsIs = ['sharp', 'libheif-js', '@img', 'detect-libc', 'semver'];
 
 /** Copies the project as it lies here to `to`, with its packages. */
@@ -39,7 +39,9 @@ export function copyProject(to: string): void {
   }
 }
 
-/** Runs `npm run adopt -- --write` in a copy, with the answers of `business`. Returns what it says. */
+/**
+ * Runs `npm run adopt -- --write` in a copy, with the answers of `business`. Returns its output.
+ */
 export function adopt(copy: string): string {
   const answers = join(copy, 'answers.yaml');
   writeFileSync(answers, stringify(business));

@@ -19,13 +19,13 @@ import visits from '#netlify/functions/visits.ts';
 import type { PlatformContext } from '#netlify/platform/http/platform-context.ts';
 import type { Router } from '#netlify/platform/http/router.ts';
 
-/** What came back from a function, typed by its contract. A test looks at `status` before it trusts `body`. */
+/** Response of a function, typed by its contract. Check `status` before using `body`. */
 export interface ApiResponse<Out> {
   status: number;
   headers: Headers;
   /** The contract's answer, when the call has not failed. */
   body: Out;
-  /** Why the call failed; undefined when it did not. */
+  /** Error of a failed call; `undefined` otherwise. */
   error: ProblemFields | undefined;
 }
 
@@ -54,7 +54,10 @@ export function functionOf(name: CallName): Router {
   return found;
 }
 
-/** Sends any request to a call, in process as the platform does; for the well-behaved ones use `get` and `post`. */
+/**
+ * Sends any request to a call, in process as the platform does; for the well-behaved ones use `get`
+ * and `post`.
+ */
 export async function send<Name extends CallName>(
   name: Name,
   init: RequestInit = {},
@@ -83,7 +86,7 @@ export function get<Name extends NameAfter<'GET'>>(
   return send(`GET ${name}` as Named<'GET', Name>, { headers }, `?${new URLSearchParams(pairs)}`);
 }
 
-/** Makes a call with a body, which may be wrong on purpose; text is sent as it is. */
+/** Makes a call with a body, which may be invalid; text is sent unchanged. */
 export function post<Name extends NameAfter<'POST'>>(
   name: Name,
   body: unknown,
@@ -98,7 +101,7 @@ export function post<Name extends NameAfter<'POST'>>(
   return send(`POST ${name}` as Named<'POST', Name>, init, '', context);
 }
 
-/** Who makes a call: a visitor session, and the internet address it comes from. */
+/** Caller: visitor session and IP address. */
 export interface Visitor {
   session?: string;
   ip?: string;
@@ -117,7 +120,7 @@ export const book = (request: unknown, key: string = randomUUID(), visitor: Visi
     visitor.ip ? { ip: visitor.ip } : {},
   );
 
-/** A guest nobody could mistake for a real one. */
+/** A guest with obviously fictional data. */
 export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_out'> = {
   adults: 2,
   children: 0,
@@ -131,7 +134,7 @@ export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_
 
 let guests = 0;
 
-/** Another such guest: there is a limit to what is held under one e-mail address. */
+/** Returns another such guest, because holds per e-mail address are limited. */
 export const newGuest = (): typeof guest => {
   guests += 1;
   return { ...guest, email: `ada.${guests}@example.com` };

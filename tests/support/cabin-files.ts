@@ -48,7 +48,7 @@ const addresses = [
   'javascript:alert(1)',
 ];
 
-/** What no field takes, by field. */
+/** Invalid cells by field. */
 const badCells: Readonly<Record<CabinField, readonly string[]>> = {
   slug: [
     '',

@@ -1,7 +1,10 @@
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */
+/**
+ * Columns a test may set; everything else is the database's own default, as for a host who writes
+ * plain SQL.
+ */
 interface CabinColumns {
   slug: string;
   title: string;
@@ -37,7 +40,7 @@ export async function insertCabin(db: Database, columns: Partial<CabinColumns> =
   return inserted.id;
 }
 
-/** Publishes `days` days from `from`, all alike but for what `columns` says, e.g. `{ min_stay: 3 }`. */
+/** Publishes `days` equal days from `from`, with columns such as `{ min_stay: 3 }`. */
 export async function publish(
   db: Database,
   cabinId: string,
@@ -57,10 +60,10 @@ export async function publish(
   );
 }
 
-/** The day so many days from today, where the cabins stand. */
+/** Returns the date so many days from today in the cabins' time zone. */
 export const inDays = (days: number): Day => addDays(getToday('America/New_York', new Date()), days);
 
-/** Puts somebody else onto the nights of a stay. */
+/** Gives the nights of a stay to another holder. */
 export async function occupy(
   db: Database,
   cabinId: string,

@@ -1,4 +1,4 @@
-/** One event of a calendar, by its lines. */
+/** Returns the lines of an event. */
 export const vevent = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 
 /** A calendar of such events. */

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { chromium, type LaunchOptions } from 'playwright';
 import { installDebianPackage } from './debian.ts';
 
-// The shell is Chromium without a window of its own: the same pages in a fifth less processor time.
+// The headless shell renders the same pages with a fifth less CPU time.
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,10 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium that is on this machine: the one CHROMIUM_PATH names, an installed one, or Playwright's own. */
+/**
+ * A Chromium that is on this machine: the one CHROMIUM_PATH names, an installed one, or
+ * Playwright's own.
+ */
 const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...usual, chromium.executablePath()].find(
     (path) => path && existsSync(path),
@@ -46,8 +49,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Chromium's address bar draws its suggestions as web pages, a renderer for every context a test opens: a third of the
- * processor time of a run. The last switch of a name wins, so the features Playwright 1.65 turns off stand here too.
+ * Chromium renders address bar suggestions as web pages, one for each context: a third of a run's
+ * CPU time. The last switch of a name wins, so Playwright's disabled features are repeated here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -68,7 +71,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How every test starts it: offline but for the page, and without the sandbox where root may not have one. */
+/** Returns the launch options: offline except for the page, and without a sandbox for root. */
 export const launchOptions = (): LaunchOptions => {
   const executablePath = findChromium();
   return {
@@ -81,7 +84,7 @@ export const launchOptions = (): LaunchOptions => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The shell rounds the width of every letter to whole pixels, which no phone does, and Chromium with a window does not.
+      // The shell rounds glyph widths to whole pixels, unlike phones and Chromium with a window.
       '--font-render-hinting=none',
       `--disable-features=${disabledFeatures}`,
     ],

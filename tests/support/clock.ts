@@ -1,9 +1,13 @@
 /**
- * The clock of a test run. `TEST_DAY=2027-03-24` (noon in winter's New York) or a moment (`TEST_DAY=2027-02-08T02:30Z`)
- * puts Node, PostgreSQL and the pages on that day; without it they have the machine's. Time passes as usual.
+ * The clock of a test run. `TEST_DAY=2027-03-24` (noon in winter's New York) or a moment
+ * (`TEST_DAY=2027-02-08T02:30Z`) puts Node, PostgreSQL and the pages on that day; without it they
+ * have the machine's. Time passes as usual.
  */
 
-/** Milliseconds every clock of this run is ahead. The first process reckons them; those it starts take them over. */
+/**
+ * Milliseconds every clock of this run is ahead. The first process reckons them; those it starts
+ * take them over.
+ */
 export function clockShift(): number {
   const { TEST_DAY: day, CLOCK_SHIFT: known } = process.env;
   if (!day) return 0;
@@ -13,7 +17,9 @@ export function clockShift(): number {
   return moment - Date.now();
 }
 
-/** Shifts `Date` where it runs, once. It refers to nothing outside itself, since pages run it too. */
+/**
+ * Shifts `Date` where it runs, once. It refers to nothing outside itself, since pages run it too.
+ */
 export function shiftDate(shift: number): void {
   const Real = Date;
   if (shift === 0 || Reflect.get(Real, 'shift') === shift) return;

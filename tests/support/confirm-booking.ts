@@ -1,6 +1,9 @@
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Confirms a booking as its payment does: its nights become booked, or a full refund is due; `already` where that is settled. */
+/**
+ * Confirms a booking like its payment: its nights become booked, or a full refund is due; `already`
+ * if that is done.
+ */
 export async function confirmBooking(
   db: Database,
   id: string,

@@ -9,7 +9,7 @@ const folderOf = (path: string) => join(import.meta.dirname, '../..', path);
 /** A function and what it is called when. */
 export interface FunctionFile {
   name: string;
-  /** Of a scheduled function: one without routes. */
+  /** A scheduled function has no routes. */
   answer: Router;
   config: Config;
 }

@@ -10,14 +10,14 @@ export interface Wish extends StayDates {
   cabin_id: string;
 }
 
-/** Who asks, under which key and with which proof; a new visitor with a new key and none where nothing is said. */
+/** Visitor, key and proof of a request. Default: new visitor and key, no proof. */
 export interface RequestOptions extends Visitor {
   key?: string;
   proof?: string;
   email?: string;
 }
 
-/** Asks for a stay as somebody from an internet address. */
+/** Requests a stay from an IP address. */
 export function askFrom(ip: string, wish: Wish, asking: RequestOptions = {}) {
   const { key = randomUUID(), session = randomUUID(), proof, email = newGuest().email } = asking;
   const headers = {
@@ -28,10 +28,10 @@ export function askFrom(ip: string, wish: Wish, asking: RequestOptions = {}) {
   return post('create-booking', { ...newGuest(), ...wish, email }, headers, { ip });
 }
 
-/** The least number the server chooses: a browser, which does not know it, begins at 0 and works three times as long. */
+/** The smallest number the server chooses. A browser starts at 0 and takes three times as long. */
 const counterStart = 60;
 
-/** The proof that an answer asks for. */
+/** Solves the proof in a response. */
 export async function proofFor({ error }: Awaited<ReturnType<typeof askFrom>>): Promise<string> {
   const challenge = error?.details?.['challenge'] as Challenge | undefined;
   if (!challenge) throw new Error('No proof was asked for.');
@@ -39,7 +39,7 @@ export async function proofFor({ error }: Awaited<ReturnType<typeof askFrom>>): 
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Asks for a stay, and does the work where that is what is wanted. */
+/** Requests a stay and solves a required proof. */
 export async function askAndWork(ip: string, wish: Wish, session: string = randomUUID()) {
   const key = randomUUID();
   const first = await askFrom(ip, wish, { key, session });
@@ -47,7 +47,7 @@ export async function askAndWork(ip: string, wish: Wish, session: string = rando
   return askFrom(ip, wish, { key, session, proof: await proofFor(first) });
 }
 
-/** Has somebody who never paid hold so many nights of a cabin from a day on, and makes nobody ask for them. */
+/** Holds so many nights of a cabin by visitors without payments, without requests. */
 export const strangersHold = (db: Database, cabin: string, from: string, nights: number) =>
   db.query(
     `with held as (

@@ -12,7 +12,7 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
     open.url = url;
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
     process.env['APP_DATABASE_URL'] = asFunctions(process.env['DATABASE_URL']);
-    // What a test prepares and looks at itself may take its time.
+    // Generous timeout for a test's own queries.
     open.db = connect(url, { connections: 4, answerMs: 60_000 });
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
     get postgres(): Server {
       return opened('postgres');
     },
-    /** One connection of somebody else's to the same database, whose transactions can stay open. */
+    /** Another connection to the same database, for open transactions. */
     another(): Database {
       const other = connect(opened('url'), { connections: 1, answerMs: 60_000 });
       others.push(other);
@@ -42,11 +42,11 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
 }
 
 /**
- * Gives a test file a new database and points the functions at it, as the role they have where a host gives them one; a test
- * prepares and cleans as the owner. `connections` is how many the functions may open: as
- * many as the calls a test makes at once, so that they truly meet in the database.
+ * Creates a database for a test file and points the functions at it, with their limited role; tests
+ * set up and clean up as the owner. `connections` is the functions' pool size: the number of
+ * concurrent calls, so that they meet in the database.
  */
 export const testDatabase = (connections = 5) => openDatabase(sharedPostgres, connections);
 
-/** As `testDatabase`, on a server of the file's own, which it may crash. */
+/** Like `testDatabase`, on a separate server that the file may crash. */
 export const crashableDatabase = (connections = 5) => openDatabase(startPostgres, connections);

@@ -8,7 +8,10 @@ import { type ApiResponse, functionOf, send } from './api.ts';
 
 const ourOrigin = 'http://localhost';
 
-/** A session of the desk: by default a live one of the host of a laptop. `minutes`: until it ends, below 0 since it has. */
+/**
+ * Creates a host's session, by default a valid one of a laptop's host. `minutes` until its expiry;
+ * negative for an expired one.
+ */
 export async function createHostSessionCookie(
   db: Database,
   { email = laptopHost, minutes = 60 }: { email?: string; minutes?: number } = {},
@@ -40,7 +43,9 @@ export interface HostCaller {
   file(name: CallReturning<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
-/** Signs a host in: `const desk = await signInAsHost(house.db); await desk.get('GET desk/today')`. */
+/**
+ * Signs a host in: `const desk = await signInAsHost(house.db); await desk.get('GET desk/today')`.
+ */
 export async function signInAsHost(db: Database, email: string = laptopHost): Promise<HostCaller> {
   const cookie = `mama_desk=${await createHostSessionCookie(db, { email })}`;
   const searchOf = (query: Record<string, string | number> = {}) =>

@@ -1,6 +1,6 @@
 /**
- * How often what is drawn at random is tried, and how many rounds a race has: little enough at each push that a property costs
- * half a second, and `LONG=1` (`npm run test:long`) as much as it takes. `CASES`, `ROUNDS` and the like set one of them.
+ * Numbers of random cases and rounds of races: small by default, so that a property takes half a
+ * second; large with `LONG=1` (`npm run test:long`). `CASES`, `ROUNDS` and the like override one.
  */
 const isLong = process.env['LONG'] === '1';
 
@@ -15,9 +15,9 @@ export const schedules = countOf('SCHEDULES', 30, 2000);
 export const calendars = countOf('CALENDARS', 60, 2000);
 /** Bodies every call is sent. */
 export const bodies = countOf('BODIES', 100, 1000);
-/** How many hours lie between those at which a job that runs every hour is tried. */
+/** Hours between tested runs of an hourly job. */
 export const hoursApart = countOf('HOURS_APART', 4, 1);
-/** How many days lie between those of a year that are walked. */
+/** Days between tested days of a year. */
 export const daysApart = countOf('DAYS_APART', 11, 1);
-/** How many readings of the clock lie between those at which a hold is let end. */
+/** Clock readings between those at which a hold expires. */
 export const readingsApart = countOf('READINGS_APART', 3, 1);

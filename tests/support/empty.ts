@@ -16,7 +16,10 @@ async function statementFor(db: Database, tables: string[]): Promise<string> {
   return `with ${all.map(({ name }, index) => `t${index} as (delete from ${name})`)} select`;
 }
 
-/** Deletes every row of some tables and of those that refer to them, for a few rows at a hundredth of what `truncate` costs. */
+/**
+ * Deletes all rows of tables and of those that refer to them. For few rows a hundred times faster
+ * than `truncate`.
+ */
 export async function deleteRows(db: Database, ...tables: string[]): Promise<void> {
   const key = tables.join();
   const statement = statements.get(key) ?? statementFor(db, tables);

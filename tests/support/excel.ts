@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** A cell as Excel in English (United States) saves it after it has opened it without being told its type. */
+/** Returns a cell as US Excel saves it after guessing its type. */
 function savedCell(cell: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(cell) ?? [];
   if (year) return `${Number(month)}/${Number(day)}/${year}`;
@@ -11,7 +11,9 @@ function savedCell(cell: string): string {
 
 const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Returns the bytes of a CSV file after Excel has opened it, widened it by two empty columns and saved it as CSV UTF-8. */
+/**
+ * Returns a CSV file after Excel has opened it, added two empty columns and saved it as CSV UTF-8.
+ */
 export function saveInExcel(file: Uint8Array): Uint8Array {
   const isMarked = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf;
   const text = new TextDecoder(isMarked ? 'utf-8' : 'windows-1252').decode(file);

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What the other site answers. */
+/** Handler of the other site. */
 export type FakeFeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Another site with calendars, over real HTTP on loopback. */
+/** Another site with calendars, over HTTP on loopback. */
 export interface FeedServer {
   /** `127.0.0.1:port`, as ICAL_ALLOW_HOSTS takes it. */
   readonly host: string;
@@ -13,7 +13,7 @@ export interface FeedServer {
   url(path?: string): string;
   /** Answers a path so from now on; a text is sent as a calendar. */
   answer(path: string, answer: FakeFeedHandler | string): void;
-  /** What was asked for, in order. */
+  /** Received requests in order. */
   readonly requests: IncomingMessage[];
 }
 

@@ -36,7 +36,10 @@ export async function findFreeStay(
 
 let slugs: Promise<string[]> | undefined;
 
-/** The slugs of the cabins that are for rent, in display order; the site is built once, so they are read once. */
+/**
+ * The slugs of the cabins that are for rent, in display order; the site is built once, so they are
+ * read once.
+ */
 export const listSlugs = (request: APIRequestContext): Promise<string[]> => (slugs ??= readSlugs(request));
 
 async function readSlugs(request: APIRequestContext): Promise<string[]> {

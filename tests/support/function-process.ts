@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mountFunctions } from '#netlify/local/functions.ts';
 import { listen } from '#netlify/local/http.ts';
 
-/** A process with the functions of this project and nothing else; says to who began it on which port of loopback it answers. */
+/** A process that serves the functions and reports its loopback port to its parent. */
 const functionAt = await mountFunctions(join(import.meta.dirname, '../../netlify/functions'));
 const { port } = await listen(
   async (request) =>

@@ -56,7 +56,7 @@ const videoParameters = (): number[] =>
     .u(1, 1)
     .bytes();
 
-/** Blocks of 16 by 16 pixels, written as they are (PCM). */
+/** Uncompressed blocks of 16 by 16 pixels (PCM). */
 const sequenceParameters = (width: number, height: number): number[] =>
   profile(new Bits().u(4, 0).u(3, 0).u(1, 1))
     .ue(0, 1, width, height)
@@ -91,7 +91,7 @@ const pictureParameters = (): number[] =>
     .u(1, 1)
     .bytes();
 
-/** What the less likely bin is worth in the states a context goes through, from the least sure. */
+/** Ranges of the least probable symbol by state and quantized range. */
 const lps = [
   [128, 176, 208, 240],
   [128, 167, 197, 227],
@@ -168,7 +168,7 @@ function slice(columns: number, rows: number, colorAt: (column: number) => Yuv):
   const bits = new Bits().u(2, 0b10).ue(0, 2, 0).u(1, 1).align();
   let coder = new Coder(bits);
   for (let block = 0; block < columns * rows; block++) {
-    // One partition, and then the samples themselves.
+    // One partition, then the samples.
     coder.likely(block);
     coder.terminate(true);
     const [y, u, v] = colorAt(block % columns);
@@ -192,7 +192,10 @@ const box = (type: string, ...parts: number[][]): number[] => {
   return [...u32(body.length + 8), ...text(type), ...body];
 };
 
-/** An item of a HEIF file: its data and its properties, as positions in the list of all properties, from 1. */
+/**
+ * An item of a HEIF file: its data and its properties, as positions in the list of all properties,
+ * from 1.
+ */
 interface Item {
   type: 'hvc1' | 'grid' | 'av01';
   data: readonly number[];
@@ -258,7 +261,7 @@ export const clap = (width: number, height: number): number[] =>
 
 export const colorProfile = (icc: Uint8Array): number[] => box('colr', text('prof'), [...icc]);
 
-/** Colors by their numbers in ITU-T H.273: 12 stands for Display P3. */
+/** Color codes of ITU-T H.273: 12 is Display P3. */
 export const colorNumbers = (primaries: number): number[] =>
   box('colr', text('nclx'), u16(primaries), u16(13), u16(6), [0]);
 
@@ -268,7 +271,7 @@ const [red, blue, green] = [
   [145, 54, 34],
 ] as const satisfies Yuv[];
 
-/** Where a picture is turned to the left. */
+/** Rotation to the left. */
 const turn = box('irot', [1]);
 
 const small = [64, 48] as const;
@@ -317,8 +320,9 @@ function pixels([width, height]: readonly [number, number], colorAt: (column: nu
 }
 
 /**
- * A HEIC file of 64 by 48 pixels, red on its left and blue on its right, that says it is to be turned to the left: upright it is
- * 48 by 64, blue on top. Written bit by bit: no library we have writes HEVC. `more` are further properties.
+ * A HEIC file of 64 by 48 pixels, red on the left and blue on the right, rotated to the left:
+ * upright it is 48 by 64 with blue on top. Written bit by bit, because no installed library encodes
+ * HEVC. `more` are further properties.
  */
 export const heicPicture = (...more: number[][]): Buffer =>
   heifFile(
@@ -352,7 +356,10 @@ export const heicOfTwo = (): Buffer =>
     2,
   );
 
-/** A HEIC file of a grid, as phones write them. Its tiles are all the same bytes, `side` pixels wide and high. */
+/**
+ * A HEIC file of a grid, as phones write them. Its tiles are all the same bytes, `side` pixels wide
+ * and high.
+ */
 export function heicGrid(columns: number, rows: number, side: number): Buffer {
   const [width, height] = [columns * side, rows * side];
   const data = pixels([side, side], () => red);

@@ -1,6 +1,9 @@
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Makes one party of bookings that were made one by one, in this order, with what was paid for them. */
+/**
+ * Makes one party of bookings that were made one by one, in this order, with what was paid for
+ * them.
+ */
 export async function joinParty(db: Database, ...bookings: { id: string }[]): Promise<void> {
   const ids = bookings.map(({ id }) => id);
   await db.query(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lays out what lies far from what is seen too, for who looks at a page as a whole: until then it has no boxes, and the colors it had. */
+/** Renders content outside the viewport, which otherwise has no boxes and outdated colors. */
 export const layOutAll = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const whole = new CSSStyleSheet();

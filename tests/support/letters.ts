@@ -127,7 +127,7 @@ export const sampleRefund = (changes: Partial<EmailRefund> = {}): EmailRefund =>
 /** 3:44 PM in New York. */
 const whenHeld = new Date('2026-11-21T20:44:30Z');
 
-/** What a letter about a booking is written from, on the afternoon it is held unless `changes` say otherwise. */
+/** Context of an e-mail about a booking, by default on the afternoon of its hold. */
 export function sampleContext(
   booking: EmailBooking,
   changes: Partial<Pick<EmailContext, 'now' | 'payload' | 'party'>> = {},
@@ -360,7 +360,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
 
 const signup = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
 
-/** A stay somebody has watched. */
+/** A stay with a price alert. */
 const watched = {
   title: 'Lantern Ledge',
   slug: 'lantern-ledge',

@@ -1,15 +1,15 @@
-/** What the keyboard stands on after a press of Tab. */
+/** The focused element after pressing Tab. */
 interface Stop {
-  /** The same number for the same element. */
+  /** Stable number of the element. */
   id: number;
   name: string;
-  /** Why a guest does not see it; null when she does. */
+  /** Why the focus is not visible; `null` if it is. */
   fault: string | null;
 }
 
 /**
- * Runs in the page: what has focus, and whether all of it can be seen. Of what is larger than the screen, of places drawn
- * on a map and of two ends on one track, a part is enough.
+ * Runs in the page: returns the focused element and whether all of it is visible. For elements
+ * larger than the screen, map labels and range inputs a part is enough.
  */
 export function lookAtFocus(): Stop {
   const seen = (globalThis as { walked?: Element[] }).walked ?? [];

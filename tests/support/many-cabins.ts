@@ -29,7 +29,10 @@ function chances(): () => number {
   };
 }
 
-/** Cabins as a thousand hosts would list them: names of two or three words, large ones rarer than small. */
+/**
+ * Cabins as a thousand hosts would list them: names of two or three words, large ones rarer than
+ * small.
+ */
 export function manyCabins(count: number): Cabin[] {
   const chance = chances();
   const upTo = (highest: number) => Math.floor(chance() * (highest + 1));

@@ -1,7 +1,10 @@
 const addressOf = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : request, 'http://localhost').href;
 
-/** A browser's caches for tests: what is put is found again by its address. `room` is how many answers fit. */
+/**
+ * A browser's caches for tests: what is put is found again by its address. `room` is how many
+ * answers fit.
+ */
 export function memoryCaches(room = Number.POSITIVE_INFINITY) {
   const all = new Map<string, Map<string, Response>>();
   const count = () => [...all.values()].reduce((sum, { size }) => sum + size, 0);

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Storage in memory in place of the browser's, until `vi.unstubAllGlobals()`; the map is what it holds, as text. */
+/**
+ * Storage in memory in place of the browser's, until `vi.unstubAllGlobals()`; the map is what it
+ * holds, as text.
+ */
 export function stubStorage(...areas: ('sessionStorage' | 'localStorage')[]): Map<string, string> {
   const stored = new Map<string, string>();
   const area = {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from './lay-out-all.ts';
 
 /**
- * Words of a page that stand over others, or beyond the box or the screen they belong to; a dialog alone where one is open.
- * What lies over a page is apart from it, and names and pins of a map are where they are.
+ * Returns texts that overlap others or leave their box or screen; only of the dialog if one is
+ * open. Overlays are separate, and map labels and pins are excluded.
  */
 export async function findOverlappingText(page: Page): Promise<string[]> {
   await layOutAll(page);
@@ -23,7 +23,7 @@ export async function findOverlappingText(page: Page): Promise<string[]> {
     const ancestors = (part: Element): Element[] =>
       part.parentElement ? [part, ...ancestors(part.parentElement)] : [part];
 
-    /** What is seen of a line, whose ancestors may show a part of it only. */
+    /** Returns the visible parts of a text's lines, which ancestors may clip. */
     function linesOf(text: Node, parent: Element): Line[] {
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -1,14 +1,17 @@
 import { type AddressInfo, connect as openSocket } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** What stands between Neon's driver and a PostgreSQL here, as wsproxy does in Neon's own local set-up. */
+/** Relay between Neon's driver and a local PostgreSQL, like wsproxy in Neon's local setup. */
 export interface NeonRelay {
   /** `host:port`, for NEON_WS_PROXY. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Starts a relay on loopback: each WebSocket to `/v1?address=host:port` is one plain connection to that address. */
+/**
+ * Starts a relay on loopback: each WebSocket to `/v1?address=host:port` is one plain connection to
+ * that address.
+ */
 export async function startNeonRelay(): Promise<NeonRelay> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (webSocket, request) => {

@@ -7,7 +7,7 @@ function directivesOf(policy: string): Map<string, string[]> {
 const broad = /^(\*|(https?|ftp):(\/\/\*)?)$/;
 const inline = /^('unsafe-inline'|data:)$/;
 
-/** What the policy costs: scripts or objects from anywhere or written into the page 20, evaluated scripts 10, none 25. */
+/** Deductions for the policy: any source or inline code 20, `eval` 10, no policy 25. */
 function policyCost(policy: string | null): number {
   if (policy === null) return 25;
   const directives = directivesOf(policy);
@@ -36,7 +36,7 @@ function frameCost(headers: Headers): number {
 
 const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
-/** What Mozilla's Observatory leaves of its 100 for an answer with these headers; what it adds for more than enough is left out. */
+/** Returns the score of Mozilla's Observatory for these headers, from 100, without its bonuses. */
 export function scoreOf(headers: Headers): number {
   const costs = [
     policyCost(headers.get('content-security-policy')),

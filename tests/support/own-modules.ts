@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// A worker takes many files, since to begin one costs more than most of them take. Each file has modules, settings and
-// globals of its own all the same, and what it leaves to be done later is not done among the next. Packages are loaded once.
+// A worker runs many files, because starting one is expensive. Each file gets its own modules,
+// settings and globals, and its pending timers do not run in the next. Packages are loaded once.
 vi.resetModules();
 const settings = { ...process.env };
 const { setTimeout } = globalThis;

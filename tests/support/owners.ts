@@ -30,14 +30,14 @@ export const sampleFields = {
   accept_terms: true,
 };
 
-/** The same, checked. */
+/** Returns a validated application. */
 export function sampleApplication(changes: Partial<OwnerApplication> = {}): OwnerApplication {
   const checked = validateApplication(sampleFields);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
   return { ...checked.value, phone: '+18655550100', ...changes };
 }
 
-/** The same as a plain form sends it. */
+/** Returns an application as a plain form. */
 export function sampleForm(changes: Record<string, string> = {}): URLSearchParams {
   const {
     amenities,

@@ -6,13 +6,19 @@ export { expect };
 
 /** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
 export interface Watch {
-  /** Watches a context the test opened itself, and puts it on the run's clock; the test's own is already. */
+  /**
+   * Watches a context the test opened itself, and puts it on the run's clock; the test's own is
+   * already.
+   */
   watch(context: BrowserContext): Promise<void>;
   /** Problems whose text matches are part of what is tested. */
   expectProblem(text: RegExp): void;
 }
 
-/** Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. */
+/**
+ * Chromium's own word, with no page's code behind it, for an animation between pages it had no time
+ * for.
+ */
 const skippedTransition = /^Transition was aborted because of invalid state/;
 
 function watchPage(page: Page, problems: string[], scripted = true): void {
@@ -41,14 +47,14 @@ function dismissPopup(): void {
 }
 
 interface Fixtures {
-  /** The newsletter popup is dismissed before any page opens, so that no test meets it by chance; 'due' leaves it be. */
+  /** The newsletter popup is dismissed before any page opens; 'due' leaves it. */
   newsletterPopup: 'dismissed' | 'due';
   withoutPopup: undefined;
   watching: Watch;
   expectProblem: Watch['expectProblem'];
 }
 
-/** No words stand over others on the pages a test ends with; what moves at that moment is looked at again. */
+/** Expects no overlapping text on the last pages of a test; moving content is checked again. */
 async function expectWordsInPlace(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const found = await findOverlappingText(page).catch(() => []);
@@ -57,8 +63,8 @@ async function expectWordsInPlace(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's `test`, in which an unexpected console error, page error or failed request fails the test, and words that
- * stand over others at its end.
+ * Playwright's `test`, failing on unexpected console errors, page errors and failed requests, and
+ * on overlapping text at its end.
  */
 export const test = base.extend<Fixtures>({
   newsletterPopup: ['dismissed', { option: true }],

@@ -22,7 +22,10 @@ export const postForm = (
 /** Opens a page. */
 export const openPage = (handler: Handler, path: string) => sendTo(handler, path);
 
-/** Opens the page of a link, as its script does: with the token in a header. A redirect is said to it, 204 with `location`. */
+/**
+ * Opens the page of a link like its script, with the token in a header. A redirect is 204 with
+ * `location`.
+ */
 export const openLink = (handler: Handler, path: string, token: string) =>
   sendTo(handler, path, { headers: { [linkTokenHeader]: token } });
 

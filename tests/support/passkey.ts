@@ -7,9 +7,9 @@ type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 /** A device with one passkey, as a browser shows it to a page of `origin`. */
 export interface FakePasskey {
   id: string;
-  /** What it answers to the offer of a new passkey. */
+  /** Responds to the creation of a passkey. */
   register(challenge: string, from?: string): NewPasskey;
-  /** What it answers when it is asked to sign. */
+  /** Responds to a challenge. */
   sign(challenge: string, from?: string): Signature;
 }
 

@@ -1,12 +1,9 @@
 import { vi } from 'vitest';
 
-/** How many times sooner than in truth. */
+/** Factor by which timeouts are shortened. */
 const sooner = 10;
 
-/**
- * While it lives, every patience (`AbortSignal.timeout`) ends after a tenth of what it was given: a test of what follows need
- * not sit it out. What was given, in milliseconds, is in `given`.
- */
+/** Shortens all `AbortSignal.timeout`s to a tenth while active. `given`: the requested ms. */
 export function shortenTimeouts(): { given: number[] } & Disposable {
   const given: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -25,7 +25,10 @@ const isOpen = async (port: number): Promise<boolean> => {
   );
 };
 
-/** Starts a real PgBouncer in transaction mode with its own defaults. Installs it if needed; throws if it cannot. */
+/**
+ * Starts a real PgBouncer in transaction mode with its own defaults. Installs it if needed; throws
+ * if it cannot.
+ */
 export async function startPgBouncer(url: string): Promise<Pooler> {
   if (!existsSync(program)) installDebianPackage('pgbouncer');
   if (!existsSync(program)) throw new Error('This test needs PgBouncer: apt-get install pgbouncer.');

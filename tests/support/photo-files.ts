@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as a camera makes one: a colored field, as JPEG unless another format is asked for. */
+/** A picture as from a camera: a colored field, by default a JPEG. */
 export const pictureOf = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
   { width = 640, height = 480, background = '#8a9a7b' } = {},
@@ -9,7 +9,7 @@ export const pictureOf = (
     .toFormat(format)
     .toBuffer();
 
-/** A JPEG whose camera was held upright, with the place it was taken at: 640 wide and 480 high as it is stored, red on its left. */
+/** A JPEG in portrait orientation with GPS data: stored as 640 by 480, red on the left. */
 export async function pictureWithPlace(): Promise<Buffer> {
   const left = await pictureOf('png', { width: 320, background: '#cc2211' });
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2233bb' } })
@@ -28,7 +28,7 @@ export async function pictureWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it has so many pixels and has none of them. */
+/** A PNG that declares dimensions without containing pixels. */
 export async function pngSaying(width: number, height: number): Promise<Buffer> {
   const png = await pictureOf('png');
   png.writeUInt32BE(width, 16);

@@ -62,8 +62,9 @@ interface Server {
 }
 
 /**
- * Starts what PgBouncer is in transaction mode: it refuses startup parameters it does not know, and gives every transaction the server
- * connection that was used longest ago, without a reset between two clients.
+ * Starts a simulated PgBouncer in transaction mode: it rejects unknown startup parameters, and
+ * gives each transaction the least recently used server connection, without a reset between
+ * clients.
  */
 export async function startPooler(url: string, connections = 3): Promise<Pooler> {
   const clients = await Promise.all(

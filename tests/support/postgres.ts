@@ -20,12 +20,15 @@ process.prependListener('beforeExit', () => process.exit());
 export interface PostgresServer {
   /** The server's own database, unmigrated. */
   url: string;
-  /** The url of a new database, migrated, with no rows but settings: the taxes, and the sample's promo code and deals. */
+  /**
+   * Address of a new, migrated database without rows except settings: taxes, the sample's promo
+   * code and deals.
+   */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** One of a test's own, which it may crash; stopping it removes its data. */
+/** A test's own server, which it may crash; stopping it deletes its data. */
 export interface TestPostgres extends PostgresServer {
   /** Ends the server as a power cut would: no checkpoint, no farewell. The data stays. */
   crash(): Promise<void>;
@@ -44,10 +47,16 @@ const settings = [
   'full_page_writes=off',
 ];
 
-/** Bytes the databases of a whole run take, and more; a container may give no more than 64 MB of memory to files. */
+/**
+ * Bytes the databases of a whole run take, and more; a container may give no more than 64 MB of
+ * memory to files.
+ */
 const room = 2 ** 30;
 
-/** The files of a database are many and small: made and removed in memory, where there is room, they cost a tenth. */
+/**
+ * The files of a database are many and small: made and removed in memory, where there is room, they
+ * cost a tenth.
+ */
 async function folderForData(): Promise<string> {
   const memory = '/dev/shm';
   try {
@@ -76,7 +85,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** SIGQUIT is PostgreSQL's immediate shutdown. The first line of its pid file is the process to tell. */
+/**
+ * SIGQUIT is PostgreSQL's immediate shutdown. The first line of its pid file is the process to
+ * tell.
+ */
 async function quit(databaseDir: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGQUIT');
@@ -86,7 +98,7 @@ async function quit(databaseDir: string): Promise<void> {
 /** The address of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string => new URL(`/${name}`, url).href;
 
-/** The same database as the role of functions, which has the password of all here. */
+/** The database as the functions' role, with the common password. */
 export const asFunctions = (url: string): string => url.replace('//postgres:', '//mama_app:');
 
 async function createTemplate(server: EmbeddedPostgres, url: string): Promise<void> {
@@ -95,7 +107,7 @@ async function createTemplate(server: EmbeddedPostgres, url: string): Promise<vo
   await migrate(db);
   await loadSampleSettings(db);
   await deleteChanges(db, 'sample');
-  // A long run makes databases of this hours later, and in none of them a job is late.
+  // Long runs create databases hours later, in which no job must be overdue.
   await db.query(`update jobs set since = 'infinity'`);
   await db.query(`alter role mama_app login password 'password'`);
   await db.close();
@@ -122,7 +134,10 @@ function databasesOf(url: string) {
   };
 }
 
-/** A server that runs already, at the address of its own database; stopping it only removes the databases made here. */
+/**
+ * A running server, at the address of its own database; stopping it only deletes the databases
+ * created here.
+ */
 export function joinPostgres(url: string): PostgresServer {
   const { newDatabase, removeAll, close } = databasesOf(url);
   return { url, newDatabase, stop: () => removeAll().finally(close) };
@@ -130,7 +145,10 @@ export function joinPostgres(url: string): PostgresServer {
 
 const findFakeTime = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 
-/** The environment in which PostgreSQL has the clock of the run. Installs libfaketime if that is needed; throws if it cannot. */
+/**
+ * Environment of PostgreSQL with the run's clock. Installs libfaketime if needed; throws if it
+ * cannot.
+ */
 function clockOfPostgres(): Record<string, string> {
   const shift = clockShift();
   if (shift === 0) return {};
@@ -153,7 +171,10 @@ async function withClock(clock: Record<string, string>, start: () => Promise<voi
   }
 }
 
-/** Starts a PostgreSQL on a free port with its data in a temporary folder, and with `more` settings; about two seconds. */
+/**
+ * Starts PostgreSQL on a free port with data in a temporary folder, and further settings; about two
+ * seconds.
+ */
 export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const databaseDir = await mkdtemp(join(await folderForData(), 'mama-cabins-postgres-'));
   const port = await freePort();

@@ -38,7 +38,10 @@ function darkRules(html: string): Map<string, string> {
 const attribute = (tag: string, name: string): string =>
   decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** The texts of a letter's body with the colours they are shown in; a link is followed by its address. */
+/**
+ * The texts of a letter's body with the colours they are shown in; a link is followed by its
+ * address.
+ */
 function piecesOf(html: string, scheme: 'light' | 'dark'): Piece[] {
   const dark = scheme === 'dark' ? darkRules(html) : new Map<string, string>();
   const body = html.slice(html.indexOf('<body'), html.indexOf('</html>'));
@@ -82,7 +85,7 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of every text with what it stands on, by WCAG 2. */
+/** Returns the contrast of every text with its background, by WCAG 2. */
 export const contrastsOf = (html: string, scheme: 'light' | 'dark'): { words: string; ratio: number }[] =>
   piecesOf(html, scheme).map(({ text, color, background }) => {
     const [low = 0, high = 0] = [luminance(color), luminance(background)].toSorted(

@@ -21,7 +21,7 @@ const recorded: Readonly<Record<string, { column: string; graph: StateGraph<stri
 /** The row of a quote that can be accepted has one of these. */
 const storedStates = (state: string): string[] => (state === 'quoted' ? ['expired', 'cancelled'] : [state]);
 
-/** Returns the arrows of a graph between states as they are stored, such as `held > confirmed`. */
+/** Returns the transitions of a graph as stored states, such as `held > confirmed`. */
 const listArrows = (graph: StateGraph<string>): Set<string> =>
   new Set(
     Object.values(graph).flatMap(({ from, to }) =>
@@ -69,7 +69,7 @@ export function expectStatesOfGraph(house: { db: Database }): void {
         table,
         (await listRecorded(house.db, table)).map(({ arrow }) => arrow),
       );
-    // What was never recorded would prove nothing.
+    // Without records the check would prove nothing.
     expect(seen.get('bookings')).not.toEqual([]);
     for (const [table, { graph }] of Object.entries(recorded)) {
       const arrows = listArrows(graph);

@@ -9,7 +9,10 @@ import { parseEnv } from '#netlify/platform/env.ts';
 /** The sample cabin whose photos are uploaded ones, as every host's are. */
 export const uploadedSlug = 'big-cedar-assembly';
 
-/** Gives a sample cabin uploaded photos with placeholders in place of files of the site. The same run has the same ids. */
+/**
+ * Gives a sample cabin uploaded photos with placeholders instead of the site's files. Ids are the
+ * same in each run.
+ */
 export async function uploadSamplePhotos(db: Database, root: string): Promise<void> {
   const store = photoStore(parseEnv(process.env));
   const photos = await db.query<{ cabin_id: string; image_url: string }>(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What is drawn at random in this run, drawn again at a second try and by whoever sets `SEED` to what a failure names.
- * The run states it once for all its processes; a process that is alone draws one.
+ * Seed of random cases, repeated for second attempts and by setting `SEED` to that of a failure. A
+ * run sets it once for all its processes; a single process draws one.
  */
 process.env['SEED'] ??= String(Math.floor(Math.random() * 2 ** 31));
 

@@ -8,11 +8,11 @@ declare module 'vitest' {
   }
 }
 
-/** The server all test files share: each takes databases of its own from it. */
+/** Server shared by all test files, each with its own databases. */
 export const sharedPostgres = async (): Promise<PostgresServer> => joinPostgres(inject('postgresUrl'));
 
-// A plan that holds for any values is made once in a connection, where one for each value is made five times and more.
-// When tables are counted must not decide how a test goes.
+// A plan that holds for any values is made once in a connection, where one for each value is made
+// five times and more. When tables are counted must not decide how a test goes.
 const settings = ['plan_cache_mode=force_generic_plan', 'autovacuum=off'];
 
 /** Runs before the first test file and after the last. */

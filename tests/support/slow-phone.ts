@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Slow 4G as Lighthouse and as Chromium's DevTools have it: bytes a second, and milliseconds a round trip. */
+/**
+ * Slow 4G as Lighthouse and as Chromium's DevTools have it: bytes a second, and milliseconds a
+ * round trip.
+ */
 const slow4g = {
   lighthouse: {
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -11,7 +14,10 @@ const slow4g = {
 };
 export type SlowLine = keyof typeof slow4g;
 
-/** From now on the page has such a line, and a processor so many times slower; Lighthouse's phone has 4. */
+/**
+ * From now on the page has such a line, and a processor so many times slower; Lighthouse's phone
+ * has 4.
+ */
 export async function slowDown(page: Page, line: SlowLine = 'lighthouse', rate = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -19,11 +25,11 @@ export async function slowDown(page: Page, line: SlowLine = 'lighthouse', rate =
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** How the first click was answered: milliseconds from it to the first frame in which something stands there. */
+/** Response to the first click: ms until the first frame that contains something. */
 export interface TouchTimes {
   /** A dialog, empty or not. */
   frame?: number;
-  /** What the guest came for. */
+  /** The expected content. */
   usable?: number;
   /** Milliseconds from the click to the first frame drawn after it was answered (Event Timing). */
   heard?: number;
@@ -40,12 +46,15 @@ declare global {
     touchTimes?: TouchTimes;
   }
   interface PerformanceObserverInit {
-    /** Milliseconds; events that took less are not told. */
+    /** In ms; shorter events are not reported. */
     durationThreshold?: number;
   }
 }
 
-/** Notes the times of the first click of every page opened from now on; `usable` selects what the guest came for. */
+/**
+ * Notes the times of the first click of every page opened from now on; `usable` selects what the
+ * guest came for.
+ */
 export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
   page.addInitScript((selector) => {
     const times: TouchTimes = { framesBefore: 0, scriptsBefore: 0 };
@@ -87,7 +96,7 @@ export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
 /** The times, once what the guest came for is there. */
 export async function touchTimes(page: Page): Promise<Required<TouchTimes>> {
   const done = await page.waitForFunction(() => window.touchTimes?.usable !== undefined && window.touchTimes);
-  // An event's timing is told after its frame; one of less than 16 ms is not told.
+  // Event timing is reported after its frame, and not below 16 ms.
   await page.waitForTimeout(200);
   const times = (await done.jsonValue()) || { framesBefore: Number.NaN, scriptsBefore: Number.NaN };
   return { frame: Number.NaN, usable: Number.NaN, heard: 16, files: Number.NaN, ...times };

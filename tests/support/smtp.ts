@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What the stand-in does: takes mails, refuses them at some point with a reply, hangs up or falls silent after them. */
+/**
+ * Behavior of the simulated server: accept e-mails, reject them at some point with a reply, hang up
+ * or stop responding afterwards.
+ */
 export type SmtpMood = 'take' | 'hang up' | 'silent' | { at: 'recipient' | 'data'; reply: number };
 
 export interface ReceivedMail {
@@ -13,7 +16,7 @@ export interface ReceivedMail {
 
 export interface SmtpStandIn {
   settings: Record<string, string>;
-  /** Every mail whose words reached it, whatever it answered. */
+  /** Every e-mail received, whatever the response. */
   received: ReceivedMail[];
   mood: SmtpMood;
   stop(): Promise<void>;
@@ -21,7 +24,7 @@ export interface SmtpStandIn {
 
 const refusal = (reply: number) => Object.assign(new Error('not this one'), { responseCode: reply });
 
-/** A mail server on loopback that asks for a password. */
+/** A mail server on loopback that requires a password. */
 export async function startSmtp(): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -14,7 +14,7 @@ const degrees = (least: number, most: number) =>
   fc.integer({ min: least * 100_000, max: most * 100_000 }).map((parts) => parts / 100_000);
 const picture = fc.integer({ min: 1, max: 99 }).map((number) => `/artwork/${number}.avif`);
 
-/** What is given to a field that is typed into in this way; what its rule does not take is drawn again. */
+/** Values by control; those its rule rejects are drawn again. */
 const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
   line: text,
   short: text,
@@ -34,10 +34,10 @@ const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
     .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),
 };
 
-/** What is given to a field that takes few of those. */
+/** Values of fields that accept few of those. */
 const byField: Partial<Record<CabinField, fc.Arbitrary<unknown>>> = {
   slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/),
-  // Of those of Settings, where there is none.
+  // Policies of Settings, of which there are none.
   cancel_policy: fc.constant(null),
   timezone: fc.constantFrom('America/New_York', 'America/Chicago', 'Europe/Berlin'),
   latitude: degrees(34.5, 37),

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** What the server answers, by path. */
+/** Responses by path. */
 export type Answers = Record<string, (url: URL, request: RequestInit) => Response | Promise<Response>>;
 
-/** Answers calls by their path; a path nobody answers fails like a lost connection. */
+/** Responds to calls by path; an unknown path fails like a lost connection. */
 export function stubServer(answers: Answers) {
   const fetcher = vi.fn(async (address: string, given: RequestInit = {}) => {
     const url = new URL(address, 'https://cabins.example');

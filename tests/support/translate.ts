@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces every text node, now and later, by `<font><font>`, as Chrome does on a page it translates. */
+/**
+ * Replaces every text node, now and later, by `<font><font>`, as Chrome does on a page it
+ * translates.
+ */
 export const translatePage = (page: Page): Promise<unknown> => page.addInitScript(startTranslation);
 
 /** Replaces text nodes in the document it runs in. */
@@ -26,7 +29,7 @@ function startTranslation(): void {
         for (const node of addedNodes) if (node.isConnected) translate(node);
     }).observe(document.body, { childList: true, subtree: true });
   };
-  // Once islands of the page are alive: one that meets translated markup is rendered anew.
+  // After hydration, because an island that finds translated markup renders again.
   const whenReady = () => setTimeout(watchPage, 500);
   if (document.readyState === 'complete') whenReady();
   else addEventListener('load', whenReady);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the stand-in does with the next requests: takes them, answers a status, hangs up, or never answers. */
+/** Behavior of the next requests: accept, respond with a status, hang up, or never respond. */
 export type TwilioMood =
   | 'take'
   | 'hang up'
@@ -13,7 +13,7 @@ export type TwilioMood =
 export interface TwilioStandIn {
   /** The settings that lead to it. */
   settings: Record<string, string>;
-  /** Every message it was asked to send, whatever it answered. */
+  /** Every message received, whatever the response. */
   asked: URLSearchParams[];
   mood: TwilioMood;
   stop(): Promise<void>;

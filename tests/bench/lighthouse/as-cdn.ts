@@ -5,10 +5,10 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Switches of a browser that reads what `serveAsCdn` serves, whose certificate nobody has signed. */
+/** Browser switches for the self-signed certificate of `serveAsCdn`. */
 export const trustingSwitches = ['--ignore-certificate-errors'];
 
-/** Names of headers that speak of one connection, which HTTP/2 has none of. */
+/** Connection-specific headers, which HTTP/2 does not allow. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 
 function certificate(folder: string): { key: Buffer; cert: Buffer } {
@@ -41,8 +41,8 @@ function passOn(origin: string, incoming: Http2ServerRequest, outgoing: Http2Ser
 }
 
 /**
- * Serves what `origin` serves as a CDN hands it to guests, by HTTP/2 with TLS: a page's files share one connection there.
- * `folder` keeps the certificate, which `openssl` makes. Close it before `origin` closes.
+ * Proxies `origin` like a CDN, with HTTP/2 and TLS, so that a page's files share a connection.
+ * `folder` stores the certificate, created by `openssl`. Close it before `origin`.
  */
 export async function serveAsCdn(
   origin: string,

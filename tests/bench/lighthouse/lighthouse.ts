@@ -1,8 +1,9 @@
 /**
- * `npm run bench:lighthouse`: how soon a phone on slow 4G sees a page of each kind, as Lighthouse works it out, beside a
- * page with nothing on it in the same run, both by HTTP/2 with TLS. `REFERENCE=http://localhost:…` puts the page of another
- * site in its place, served like ours; the design's budgets are beside AstroWind's home. `-- --every` visits every page of the
- * sitemap once, `-- home cabin` those kinds alone.
+ * `npm run bench:lighthouse`: Lighthouse's metrics of each kind of page on a phone with slow 4G,
+ * relative to an empty page in the same run, both over HTTP/2 with TLS.
+ * `REFERENCE=http://localhost:…` compares with another site's page instead; the design's budgets
+ * are relative to AstroWind's home page. `-- --every` visits every page of the sitemap once, `--
+ * home cabin` only those kinds.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const bareHtml =
 const serveBare = () =>
   listen(async () => new Response(bareHtml, { headers: { 'content-type': 'text/html; charset=utf-8' } }), 0);
 
-/** Visits an address in a browser of its own, which keeps nothing from the visit before. */
+/** Visits an address in a new browser without cache. */
 async function visit(cli: string, folder: string, url: string): Promise<Visit> {
   const port = 9_300 + Math.floor(Math.random() * 500);
   const options = launchOptions();

@@ -14,7 +14,10 @@ export interface BenchPage {
   isIndexed: boolean;
 }
 
-/** Beside a page with nothing on it, or beside another site's: AstroWind's home is what the design compares with. */
+/**
+ * Budgets relative to an empty page, or to another site's: the design compares with AstroWind's
+ * home page.
+ */
 const beside: Record<'bare' | 'reference', { still: Budget; asking: Budget }> = {
   bare: { still: { ...least, fcp: 1.75, lcp: 2.4 }, asking: { ...least, fcp: 1.75, lcp: 3.4 } },
   reference: { still: { ...least, fcp: 0.9, lcp: 1 }, asking: { ...least, fcp: 0.9, lcp: 1.4 } },
@@ -33,11 +36,11 @@ async function findStay(origin: string) {
   return { cabin: stay.slug, check_in: stay.check_in, check_out: stay.check_out };
 }
 
-/** One page of each kind, with its budget beside what it is compared with. */
+/** Returns a page of each kind with its budget. */
 export async function kindsOfPages(origin: string, compared: keyof typeof beside): Promise<BenchPage[]> {
   const { still, asking } = beside[compared];
   const page = (name: string, path: string): BenchPage => ({ name, path, budget: still, isIndexed: true });
-  /** Shows what was asked for, once it is there. */
+  /** A page that shows data from the server. */
   const task = (name: string, path: string): BenchPage => ({ name, path, budget: asking, isIndexed: false });
   const { cabin, check_in, check_out } = await findStay(origin);
   return [

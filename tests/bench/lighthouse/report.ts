@@ -1,6 +1,6 @@
 import { toRecord } from '#domain/type-guards.ts';
 
-/** What one visit of a page measured: milliseconds, a layout shift, and scores from 0 to 100. */
+/** Metrics of one visit: ms, layout shift, and scores from 0 to 100. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -45,7 +45,7 @@ export function middleOf(visits: readonly Visit[]): Visit {
   };
 }
 
-/** What one kind of page may take: paints as multiples of the bare page's. */
+/** Budget of a kind of page: paints as multiples of the empty page's. */
 export interface Budget {
   fcp: number;
   lcp: number;

@@ -11,7 +11,7 @@ import { answer } from './server.ts';
 export const today: Day = '2026-12-01';
 const noon = `${today}T12:00:00-05:00`;
 
-/** Stops the page's clock at noon in New York, of December 1, 2026 unless told otherwise; its timers go on. */
+/** Fixes the page's clock at noon in New York, by default on December 1, 2026; timers continue. */
 export const stopCalendar = (day: Day = today): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00-05:00`) });
 };
@@ -31,7 +31,7 @@ export const calendarAnswer = {
 
 let cabins = 0;
 
-/** A cabin of its own for a test, whose calendar nobody has asked for; answers with the calendar above. */
+/** Creates a cabin for a test without a cached calendar, served with the calendar above. */
 export function freshCabin(): CabinRef {
   cabins += 1;
   closeAvailability();

@@ -31,7 +31,7 @@ type Reply<Request, Response> =
 let answers: Answers = {};
 let unanswered: string[] = [];
 
-/** A server without answers, but for what a page tells it without waiting. */
+/** Starts a server without responses, except for beacons. */
 export function beginCalls(): void {
   answers = new Proxy<Answers>(
     {},
@@ -56,7 +56,9 @@ const toResponse = (told: unknown): Response => {
   return Response.json({ success: false, error: told.error }, { status: httpStatusByCode[told.error.code] });
 };
 
-/** Answers a call from now on, in the shapes of its contract. Returns the requests, the latest last. */
+/**
+ * Answers a call from now on, in the shapes of its contract. Returns the requests, the latest last.
+ */
 export function answer<Name extends CallName>(
   name: Name,
   reply: Reply<CallRequest<Name>, CallResponse<Name>>,

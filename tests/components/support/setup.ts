@@ -11,7 +11,8 @@ import { $toasts } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { beginCalls, unansweredCalls } from './server.ts';
 
-// Each test begins with a browser that has never been here, and a server that knows no call but those a test answers.
+// Each test begins with a browser that has never been here, and a server that knows no call but
+// those a test answers.
 
 let problems: string[] = [];
 let expected: RegExp[] = [];

@@ -40,7 +40,7 @@ const booking = (cabin: CabinFixture): GuestBooking => {
   };
 };
 
-/** What every call is answered, whatever is free or costs what on the day of the test. */
+/** Responses independent of the day of the test. */
 const answers = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<string, unknown> => ({
   'search-cabins': { available: facts.slice(0, 9).map(found), cabinCount: 9 },
   'lowest-stays': { stays: facts.map(found), from: {} },
@@ -59,10 +59,13 @@ const none = {
   starts: starts.map((start) => ({ ...start, cabinCount: 0, lowestTotal: null })),
 };
 
-/** Any other call gets an answer that says nothing. */
+/** Response of all other calls. */
 const nothing = { success: true, error: null, data: [], stays: [], from: {}, meta: {}, server_now: noon };
 
-/** A page on the first of December, whose calls have the same answers on every day and every machine. */
+/**
+ * A page on the first of December, whose calls have the same answers on every day and every
+ * machine.
+ */
 export async function freeze(page: Page): Promise<void> {
   const facts = await offered(page);
   const [cabin] = facts;

@@ -4,10 +4,10 @@ import { expect } from '#support/page.ts';
 import { dialog, opener } from '../availability.ts';
 import { stay, tooMany } from './frozen.ts';
 
-/** A screen that is looked at. */
+/** A screen to photograph. */
 export interface TestScreen {
   path: string;
-  /** What is done and waited for before one looks. */
+  /** Prepares the screen and waits for it. */
   open?(page: Page): Promise<unknown>;
   /** Only what is in the window: a dialog is over it. */
   dialog?: boolean;
@@ -20,7 +20,7 @@ const say = (page: Page, words: string | RegExp) => expect(page.getByText(words)
 const priced = (page: Page) =>
   expect(page.locator('[data-lowest] time').filter({ visible: true }).first()).toBeVisible();
 
-/** As on its pins. */
+/** Waits for the pins' prices. */
 const pinned = (page: Page) =>
   expect(
     page.locator('[data-pin], [data-group]').filter({ visible: true, hasText: 'from $' }).first(),

@@ -10,7 +10,10 @@ vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock
 
 const house = testDatabase();
 
-/** An early evening in New York, two weeks after the clocks went back: there, November 21 began at 05:00 UTC. */
+/**
+ * An early evening in New York, two weeks after the clocks went back: there, November 21 began at
+ * 05:00 UTC.
+ */
 const now = new Date('2026-11-21T23:30:00Z');
 
 beforeAll(() => {

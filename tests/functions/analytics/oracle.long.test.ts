@@ -18,7 +18,7 @@ interface Click {
 }
 
 const count = 5 * cases;
-/** A guest counts once an hour at a cabin, however often she clicks. */
+/** A session counts once per hour and cabin, for any number of clicks. */
 const sessions = 12;
 const slugs = Array.from({ length: 6 }, (_, index) => `cabin-${index}`);
 const hour = 3_600_000;

@@ -80,7 +80,7 @@ test('the window has rates as runs, and who has which nights, with the reference
   expect((await read(5, 1))?.taken).toMatchObject([{ offset: -1, nights: 2 }]);
 });
 
-/** Puts a change back as it is previewed. */
+/** Restores a change as previewed. */
 async function putBack(id: number | null, since = false) {
   const { body } = await desk.get('GET desk/put-back', { id: id ?? 0 });
   return desk.send('POST desk/put-back', { id, since, seen: body.seen });

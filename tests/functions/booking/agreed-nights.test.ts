@@ -78,7 +78,7 @@ test('after a part was given back no price is below zero, and it counts for the 
   const { body } = await ask(30, 32, two);
   expect(body.booking).toMatchObject({ paid: two, quote: { total: two } });
   expect(body.booking.quote.fees).toMatchObject([{ name: 'Given back: Heating', amount: -40_000 }]);
-  // A night more leaves it as it is.
+  // An added night does not change it.
   const longer = (await view()).extra_nights.find(({ check_in }) => check_in === inDays(30));
   expect(longer?.difference).toBe(22_550);
   await ask(30, 33, longer?.total ?? 0);

@@ -88,7 +88,7 @@ const anyStep = fc.oneof(
   step('pay for what is lost', fc.tuple(which), payLost),
 );
 
-/** What has come in for a booking and stays, cents. */
+/** Returns the net payments of a booking in cents. */
 async function keptOf(booking: string): Promise<number> {
   const [row] = await house.db.query<{ kept: number }>(
     `select (select sum(amount_cents) from payments where booking_id = $1 and state = 'paid')::integer
@@ -108,7 +108,7 @@ async function expectAsModelled(stay: Stay): Promise<void> {
   expect(await keptOf(booked.id)).toBe(total);
   const difference = waiting && !waiting.isOver ? waiting.difference : null;
   expect(seen.pending_change?.difference ?? null).toBe(difference);
-  // The page has a way to pay just where the link asks for something.
+  // The page offers payment exactly if the link charges something.
   expect(typeof seen.pending_change?.payment_url === 'string').toBe(difference !== null);
   const booking = await findBooking(house.db, booked.reference);
   expect(booking && duePayments(booking, new Date())[0]?.amount_cents).toBe(difference ?? undefined);

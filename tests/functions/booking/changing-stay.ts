@@ -7,14 +7,14 @@ import { get, post } from '#support/api.ts';
 import type { HostCaller } from '#support/desk.ts';
 import { type PaidBookingFixture, sayPaid } from './fixture.ts';
 
-/** People of a stay, and which wish of their guest said so; a later one counts. */
+/** Guests of a stay, with the number of the request; later ones take precedence. */
 interface People {
   adults: number;
   children: number;
   wish: number;
 }
 
-/** What a stay should be like, if nothing is lost. Cents. */
+/** Expected state of a stay. Cents. */
 export interface Model {
   people: People;
   pets: number;
@@ -74,7 +74,9 @@ function replace(model: Model, waiting: NewWaiting | null): void {
   model.waiting = waiting && { ...waiting, asked, isOver: false, payments: [] };
 }
 
-/** What is offered beside a stay: firewood for it, breakfast for each guest, and a late check-out for a tenth of the nights. */
+/**
+ * Prices of extras: firewood per stay, breakfast per guest, late check-out a tenth of the nights.
+ */
 const amounts: Readonly<Record<string, (guests: number, nightsCents: number) => number>> = {
   Firewood: () => 3000,
   Breakfast: (guests) => 500 * guests,
@@ -83,7 +85,7 @@ const amounts: Readonly<Record<string, (guests: number, nightsCents: number) => 
 export const extraNames = Object.keys(amounts);
 
 const guestsIn = ({ adults, children }: Omit<People, 'wish'>): number => adults + children;
-/** What other guests pay more, or less, for their breakfasts. */
+/** Returns the difference in breakfasts for other guests. */
 const moreFor = ({ extras, people }: Model, coming: People): number =>
   extras.includes('Breakfast') ? 500 * (guestsIn(coming) - guestsIn(people)) : 0;
 
@@ -109,7 +111,7 @@ export async function savePeople(stay: Stay, adults: number, children: number): 
   if (waiting) Object.assign(waiting.asked, { adults, children });
 }
 
-/** The guest asks for the first pet, with these people. */
+/** The guest requests the first pet, with these guests. */
 export async function askForPet(stay: Stay, adults: number, children: number): Promise<void> {
   const { model } = stay;
   const fee = (await viewOf(stay)).changes?.pet_fee ?? 0;
@@ -128,7 +130,10 @@ export async function askForPet(stay: Stay, adults: number, children: number): P
   });
 }
 
-/** The guest wants just these extras: those that are new are paid for first where they cost more than those that go. */
+/**
+ * The guest wants just these extras: those that are new are paid for first where they cost more
+ * than those that go.
+ */
 export async function chooseExtras(stay: Stay, extras: readonly string[]): Promise<void> {
   const { model } = stay;
   const { subtotal } = (await viewOf(stay)).quote;
@@ -144,7 +149,7 @@ export async function chooseExtras(stay: Stay, extras: readonly string[]): Promi
   model.total += difference;
 }
 
-/** The guest asks for the night before the stay or after it. */
+/** The guest requests the night before or after the stay. */
 export async function askForNight(stay: Stay, which: number): Promise<void> {
   const nights = (await viewOf(stay)).extra_nights;
   const night = nights[which % nights.length];
@@ -180,11 +185,11 @@ export async function moveTo(stay: Stay, check_in: string, check_out: string): P
   model.total = quote.total;
 }
 
-/** The guest wants other dates: at once, or where they cost more, as soon as they are paid for. */
+/** The guest requests other dates, which apply at once or, if dearer, when paid. */
 export async function askForDates(stay: Stay, check_in: string, check_out: string): Promise<void> {
   const { model } = stay;
   if (check_in === model.check_in && check_out === model.check_out) return;
-  // What they cost is asked for first, by a total they cannot have.
+  // Requests the price first, with an impossible total.
   const { error } = await change(stay, { check_in, check_out }, -model.total);
   if (error?.code === 'taken') return;
   const total = Number(error?.details?.total);
@@ -204,7 +209,7 @@ export async function letGo(stay: Stay): Promise<void> {
   replace(stay.model, null);
 }
 
-/** The time of a change is up; its nights are anybody's, and nobody wants them. */
+/** A pending change expires and releases its nights. */
 export async function lapse({ db, booked, model }: Stay): Promise<void> {
   await db.query(
     `with over as (
@@ -233,7 +238,10 @@ export async function endCheckout({ db, model }: Stay, state: 'expired' | 'faile
   if (id) await applyPaymentUpdate(db, { about: 'payment', state, payment_id: id, payment_ref: null });
 }
 
-/** The service says that one of the payments of the change that waits is paid; a first one, where none is open yet. */
+/**
+ * The payment service confirms one of the payments of the pending change, creating one if none is
+ * open.
+ */
 export async function payWaiting(stay: Stay, which: number): Promise<void> {
   const { db, model } = stay;
   const { waiting } = model;
@@ -243,12 +251,15 @@ export async function payWaiting(stay: Stay, which: number): Promise<void> {
   await sayPaid(db, id, waiting.difference);
   waiting.make(model);
   model.total += waiting.difference;
-  // What else was opened for it is one too many, should it be paid too.
+  // Payments of other checkouts are refunded if they arrive.
   waiting.payments = waiting.payments.filter((other) => other !== id);
   replace(model, null);
 }
 
-/** Cancels the stay for all that was paid, and what is open for a change of it may be paid all the same. */
+/**
+ * Cancels the stay for all that was paid, and what is open for a change of it may be paid all the
+ * same.
+ */
 export async function cancel(stay: Stay): Promise<void> {
   const { booked, model } = stay;
   const { token } = booked;

@@ -117,7 +117,7 @@ describe('a hold', () => {
       phone: expect.stringMatching(/^•+ \d\d$/),
     });
     expect(reply.body.booking.guest).toBe('Ada Example');
-    // What is drawn at random may spell anything, so only whole addresses and numbers are looked for.
+    // Random text may contain anything, so only whole addresses and numbers are searched.
     expect(JSON.stringify(reply.body)).not.toMatch(/ada@|555\D?01/i);
   });
 

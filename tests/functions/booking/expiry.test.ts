@@ -15,8 +15,8 @@ let db: Database;
 let cabin: string;
 
 /**
- * A database whose clock is the test's: it goes on by a second whenever it is read, so a moment can be put before or after
- * each single reading. Views and functions bind to it because it is there before they are.
+ * Database with a test clock that advances a second with each reading, so that a moment can be
+ * placed before or after any reading. Created before views and functions, which bind to it.
  */
 beforeAll(async () => {
   postgres = await sharedPostgres();
@@ -46,7 +46,7 @@ beforeEach(() => deleteRows(db, 'cabin_nights', 'bookings', 'idempotency_keys'))
 
 const stay = () => ({ cabin_id: cabin, check_in: inDays(10), check_out: inDays(13) });
 
-/** Somebody's hold on the stay that is over at the n-th next reading of the clock. */
+/** Creates another guest's hold that expires at the n-th next reading of the clock. */
 async function holdUntilReading(readings: number): Promise<void> {
   await deleteRows(db, 'cabin_nights', 'bookings', 'idempotency_keys');
   await db.query("select setval('ticks', 0, false)");

@@ -102,7 +102,7 @@ test('an added extra awaits its payment, is a line of the price, and is refunded
     { fees: [] },
     { fees: both },
   ]);
-  // The same once more changes nothing, and writes to nobody.
+  // Repeating it changes nothing and sends no e-mail.
   expect((await choose(['Firewood', 'Gold'], total + 3000)).status).toBe(200);
   expect(await lettersTo(booked.email)).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ export interface PaidBookingFixture {
   quote: Quote;
 }
 
-/** A hold by a guest of its own. */
+/** Creates a hold by a new guest. */
 export async function holdStay(
   db: Database,
   stay: {
@@ -34,7 +34,10 @@ export async function holdStay(
   return { id: row?.id ?? '', reference, token: tokenIn(manage_url), email: guest.email, quote };
 }
 
-/** Notes money that has come in for a booking, as the payment service would; answers the payment's id. */
+/**
+ * Notes money that has come in for a booking, as the payment service would; answers the payment's
+ * id.
+ */
 export async function pay(
   db: Database,
   bookingId: string,
@@ -49,7 +52,7 @@ export async function pay(
   return row?.id ?? '';
 }
 
-/** A booking that is paid, in full unless `paid` says how much, and confirmed. */
+/** Creates a paid and confirmed booking; `paid` is the amount, by default in full. */
 export async function bookAndPay(
   db: Database,
   stay: Parameters<typeof holdStay>[1],
@@ -61,7 +64,7 @@ export async function bookAndPay(
   return booked;
 }
 
-/** The payment service says that the held change of a booking is paid; answers whether the booking was changed by it. */
+/** Confirms the payment of a held change. Returns whether it changed the booking. */
 export async function payChange(
   db: Database,
   booking: Pick<PaidBookingFixture, 'id'>,
@@ -86,7 +89,7 @@ export async function payChange(
   return { payment: payment.id, applied: change?.applied ?? false };
 }
 
-/** The payment service says that a checkout of ours is paid; one of a single payment may have its id. */
+/** Confirms a checkout; for a single payment its id may be given. */
 export const sayPaid = (db: Database, payment: string, cents: number) =>
   applyPaymentUpdate(db, {
     about: 'payment',
@@ -98,7 +101,10 @@ export const sayPaid = (db: Database, payment: string, cents: number) =>
     payment_ref: `test_${payment}`,
   });
 
-/** Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how much. */
+/**
+ * Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how
+ * much.
+ */
 export async function cancelWhole(db: Database, id: string): Promise<number> {
   const [row] = await db.query<{ seen: string; paid: number }>(
     'select booking_fingerprint(b) as seen, paid_cents(b) as paid from bookings b where id = $1',

@@ -38,7 +38,7 @@ type Booked = PaidBookingFixture;
 const booked = async (): Promise<Booked> => bookAndPay(house.db, stay(await newCabin(house.db), 40, 43));
 const held = async (): Promise<Booked> => holdStay(house.db, stay(await newCabin(house.db), 40, 43));
 
-/** A booking as it is after an update of its row. */
+/** Updates a booking's row and returns the booking. */
 const after = async (made: Booked, set: string, values: unknown[] = []): Promise<Booked> => {
   await house.db.query(`update bookings set ${set} where id = $1`, [made.id, ...values]);
   return made;
@@ -110,7 +110,7 @@ async function charge(made: Booked): Promise<void> {
   await desk.send('POST desk/charge-stay', wanted);
 }
 
-/** The total of a change, which the first call is told. */
+/** Requests a change with the total that a first call returns. */
 async function change({ token }: Booked, wanted: object): Promise<void> {
   const { error } = await post('change-booking', { token, ...wanted, expected_total: 0 });
   const expected_total = error?.code === 'price_changed' ? Number(error.details?.total) : 0;
@@ -122,10 +122,7 @@ const dates = async ({ reference }: Booked) => {
   return { check_in: row?.check_in ?? '', check_out: row?.check_out ?? '' };
 };
 
-/**
- * A call, who makes it, and the actions it stands for; it is made where all of one list are
- * allowed.
- */
+/** A call with its role and actions; expected to succeed if all actions of a list are allowed. */
 type Call = readonly [
   string,
   Actor,
@@ -220,8 +217,8 @@ const addDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
- * All of a booking that a call could change. An overdue hold has expired whether or not its row
- * says so.
+ * Returns everything a call could change. Overdue holds count as expired even if their row does not
+ * say so.
  */
 async function contentOf({ id }: Booked): Promise<string> {
   const [row] = await house.db.query<{ content: string }>(

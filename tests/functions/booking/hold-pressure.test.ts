@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets', 'outbox'));
 
-/** An internet address nobody has asked from. */
+/** Returns an unused IP address. */
 const anywhere = (): string => {
   strangers += 1;
   return `198.18.${strangers >> 8}.${strangers & 255}`;

@@ -16,7 +16,7 @@ type Answer = ApiResponse<CallResponse<'POST create-booking'>>;
 
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
 
-/** A fresh cabin with 60 free days, and what all guests were told who asked for stays there at once. */
+/** Creates a cabin with 60 available days, and returns the responses to concurrent guests. */
 async function race(stayOf: (guest: number) => { start: number; nights: number }) {
   const cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(1), 60);
@@ -29,7 +29,7 @@ async function race(stayOf: (guest: number) => { start: number; nights: number }
   return { cabin, answers: await Promise.all(asked) };
 }
 
-/** Every hold stands on exactly its own nights; the primary key has seen to the rest. */
+/** Every hold has exactly its own nights; the primary key prevents double ones. */
 async function expectWholeHolds(cabin: string): Promise<void> {
   const [torn] = await house.db.query<{ torn: number; orphans: number }>(
     `select
@@ -48,7 +48,7 @@ async function expectWholeHolds(cabin: string): Promise<void> {
 
 test(`of ${guests} guests with one night in common one books and all others are told, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    // Every stay contains the night of day 20, whatever its length.
+    // Every stay contains the night of day 20.
     const { cabin, answers } = await race((index) => ({ start: 20 - (index % 5), nights: 5 + (index % 3) }));
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1);
     expect(statuses(answers).filter((status) => status === 409)).toHaveLength(guests - 1);

@@ -49,7 +49,7 @@ async function byPhone(more: object = {}, cabin?: string): Promise<Made> {
   return made(body.booking.reference);
 }
 
-/** The same, paid in cash. */
+/** Like `byPhone`, paid in cash. */
 const inCash = (more: object = {}) =>
   byPhone({ received: { how: 'cash', cents: three, on: inDays(0) }, ...more });
 
@@ -60,7 +60,7 @@ const openCheckout = ({ pay }: Made) => openLink(payments, '/api/test-checkout',
 const payAsTest = ({ pay }: Made) =>
   postForm(payments, { token: pay, action: 'pay' }, { path: '/api/test-checkout' });
 
-/** Where opening or paying leads, and what the refusal says. */
+/** Returns the target of opening or paying, and the refusal. */
 const led = ({ status, headers }: { status: number; headers: Headers }) =>
   `${status} ${(headers.get('location') ?? '').split('#')[0]}`;
 const termsOf = async ({ reference }: Made) => {
@@ -77,7 +77,7 @@ const move = async ({ reference }: Made, more: object) => {
   if (error) throw new Error(`${error.code} ${error.field}: ${error.message}`);
 };
 
-/** Nobody pays before the terms are accepted, whatever way leads there. */
+/** No way leads to a payment before the terms are accepted. */
 const expectRefused = async (booking: Made) => {
   expect(led(await openCheckout(booking))).toBe('204 /quote');
   expect(led(await openLink(payments, '/api/pay', booking.pay))).toBe('204 /quote');
@@ -186,7 +186,7 @@ describe('a stay booked by phone and paid by link', () => {
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
     expect(await shown(booking)).toMatchObject({ agreed: false, payment_url: null });
     await expectRefused(booking);
-    // So is the hold a guest made.
+    // A guest's own hold needs no acceptance.
     const own = await holdStay(house.db, stay(await newCabin(house.db), 30, 33));
     expect((await openCheckout(made(own.reference))).status).toBe(200);
     await move(made(own.reference), { ...stayDates(30, 34), expected_total: 101_475 });

@@ -4,7 +4,10 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { HostCaller } from '#support/desk.ts';
 import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 
-/** A cabin of its own, published for 120 days at $200 a night and $100 of cleaning, in Gatlinburg: 12.75 % of taxes. */
+/**
+ * Creates a cabin, published for 120 days at $200 a night and $100 cleaning fee, in Gatlinburg:
+ * 12.75 % taxes.
+ */
 export async function newCabin(db: Database, columns: Record<string, number> = {}): Promise<string> {
   const cabin = await insertCabin(db, {
     nightly_rate: 200,
@@ -24,7 +27,7 @@ export const stay = (cabin_id: string, from: number, to: number) => ({
   check_out: inDays(to),
 });
 
-/** A paid booking in a cabin of its own, and how the desk shows it. */
+/** Creates a paid booking in a new cabin and returns it as hosts see it. */
 export async function bookedAtDesk(
   db: Database,
   desk: HostCaller,
@@ -42,7 +45,7 @@ export async function readAtDesk(desk: HostCaller, reference: string): Promise<H
   return body.booking;
 }
 
-/** What has been written down of a booking, the first first. */
+/** Returns the audit log of a booking, oldest first. */
 export const auditOf = (db: Database, { reference }: Pick<PaidBookingFixture, 'reference'>) =>
   db.query<{ actor: string; action: string; before: unknown; after: unknown }>(
     'select actor, action, before, after from audit_log where subject = $1 order by id',
@@ -58,7 +61,7 @@ export const nightsOf = async (db: Database, { id }: Pick<PaidBookingFixture, 'i
     )
   ).map(({ night }) => night);
 
-/** What is owed to the guest of a booking, cents, by reason. */
+/** Returns refunds due to the guest in cents, by reason. */
 export const owedTo = (db: Database, { id }: Pick<PaidBookingFixture, 'id'>) =>
   db.query<{ reason: string; cents: number }>(
     'select reason, sum(amount_cents)::integer as cents from refunds where booking_id = $1 group by reason order by reason',

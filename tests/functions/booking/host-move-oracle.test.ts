@@ -62,7 +62,10 @@ const moneyOf = async (id: string): Promise<Money> => {
   return row;
 };
 
-/** Moves a booking to another price on the nights it has, and gives so much back; what costs more is paid at once. */
+/**
+ * Moves a booking to another price on the nights it has, and gives so much back; what costs more is
+ * paid at once.
+ */
 async function move(id: string, total: number, back: number): Promise<void> {
   const [row] = await house.db.query<{ answer: { outcome: string } }>(
     `select move_booking('host@localhost', b.id, booking_fingerprint(b), check_in, check_out, $2, $3, 'test', 48) as answer
@@ -78,7 +81,7 @@ test('after any move, paid plus balance equals the price to the cent', async () 
   const property = fc.asyncProperty(anyStay, async ({ total, deposit, byHand, moves }) => {
     const paid = Number((BigInt(total) * BigInt(deposit)) / 1000n);
     fc.pre(paid > 0);
-    // Of the case before, which may have failed.
+    // Left by a previous case that may have failed.
     for (const rows of ['bookings', 'cabin_nights']) await house.db.query(`delete from ${rows}`);
     const id = await insertBooking(cabin, total);
     await house.db.query(
@@ -101,7 +104,7 @@ test('after any move, paid plus balance equals the price to the cent', async () 
       [id, byHand],
     );
 
-    // What would go back of a move but for what a host gave back already.
+    // Refunds of a move without earlier partial refunds.
     let gone = 0;
     for (const newTotal of moves) {
       const before = await moneyOf(id);

@@ -472,7 +472,7 @@ describe('to another cabin', () => {
     // (3 x 150 + 80) and 12.75 %: 37.10, 14.58 and 15.90.
     expect([status, priced.quote.total]).toEqual([200, 59_758]);
     expect(body.booking).toMatchObject({ cabin: { id: other }, ...dates(31, 34), total: 59_758 });
-    // What was agreed about cancelling stays.
+    // The agreed cancellation terms stay.
     expect(body.booking.agreed.free_cancel_until.slice(0, 10)).toBe(inDays(17));
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 59_758 }]);
     expect(await nightsOf(house.db, booked)).toEqual(days(31, 34));
@@ -570,7 +570,7 @@ describe('with another party', () => {
     expect(five.body.booking).toMatchObject({ adults: 4, children: 1, pets: 0, total: three });
     const dog = await changeTo(booked.reference, { ...dates(30, 33), pets: 1 });
     expect(dog.priced.difference).toBe(7500);
-    // What the guest says of the others meanwhile outlives the payment.
+    // The guest's other change outlives the payment.
     await post('change-booking', {
       token: booked.token,
       expected_total: three,

@@ -35,7 +35,7 @@ const lettersTo = (reference: string) =>
     `select template, recipient from outbox where payload ->> 'reference' = $1 order by id`,
     [reference],
   );
-/** A guest's stay as a host books it, paid by hand in full unless `more` says otherwise. */
+/** A stay booked by a host, paid by hand in full by default. */
 const bookedByHand = async (more: object = {}, where?: Stay) => {
   const at = where ?? stay(await newCabin(house.db), 30, 33);
   const received = { how: 'cash', cents: three, on: today };

@@ -34,11 +34,14 @@ const dates = (from: number, nights: number) => ({
   check_out: inDays(from + nights),
 });
 
-/** Asks for `nights` from the day `from` in a cabin by its place, as somebody new where nothing else is said; does the work that is asked for. */
+/**
+ * Requests `nights` from day `from` in a cabin by its index, with a new session by default, and
+ * solves required proofs.
+ */
 const ask = (place: number, from: number, nights: number, ip: string, session?: string) =>
   askAndWork(ip, { cabin_id: cabins[place] ?? '', ...dates(from, nights) }, session);
 
-/** Asks for two cabins at once. */
+/** Requests two cabins together. */
 const askForBoth = (
   from: number,
   nights: number,
@@ -77,7 +80,7 @@ describe('a visitor who holds everything with new sessions', () => {
     );
     const statuses: number[] = [];
     for (let at = 0; at < wishes.length; at += 20) {
-      // How often one may ask is counted too, and not what this is about.
+      // The number of calls is limited too, which is not tested here.
       await deleteRows(house.db, 'rate_buckets');
       const calls = wishes
         .slice(at, at + 20)

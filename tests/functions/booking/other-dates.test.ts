@@ -68,7 +68,8 @@ test('once cancelling costs something the old nights count for the new ones, and
   const moved = (await move(40, 42, three)).body.booking;
   expect(moved).toMatchObject({ ...dates(40, 42), paid: three, refunds: [], cancellation: { refund: 0 } });
   expect(moved.free_cancel_until).toBe(before.free_cancel_until);
-  // Dearer nights: the two there are count for them, the one that is cancelled no more, with its 25.50 of taxes.
+  // Dearer nights: the two there are count for them, the one that is cancelled no more, with its
+  // 25.50 of taxes.
   expect((await move(51, 54, dear + retained)).body.booking.pending_change?.difference).toBe(
     dear + retained - three,
   );

@@ -8,7 +8,7 @@ import { type StripeHoldFixture, setUpStripeTest } from '../payments/shop.ts';
 
 const shop = setUpStripeTest();
 let hold: StripeHoldFixture;
-/** What the booking costs with the night after it. */
+/** Total with the following night. */
 let longer: number;
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const pay = async (session: FakeSession): Promise<void> => {
   await shop.deliver(...shop.about(session));
 };
 
-/** Stripe's page still takes a payment, and ours takes it for over. */
+/** Stripe's page still accepts a payment after the site considers it expired. */
 const outlive = ({ id }: FakeSession) =>
   shop.db.query('update checkouts set checkout_expires_at = now() where checkout_ref = $1', [id]);
 

@@ -150,7 +150,7 @@ test('the hold of a visitor uses up no code of their own: a note, a night more, 
     expect(others).toMatchObject({ discount: 'none', promo_words: usedUp });
   }
   expect(await usesOf(code)).toBe(1);
-  // What stays held beside another stay keeps its use.
+  // A hold kept next to another stay still uses the code.
   expect(await quote({ cabin_id, ...dates(60, 62), promo_code: code }, by)).toMatchObject({
     promo_words: usedUp,
   });
@@ -164,7 +164,7 @@ test('a party that is held changes with the uses it has', async () => {
     const { body } = await bookParty(cabins, code, { by, from });
     expect(body.bookings.map((one) => one.quote.discount)).toEqual(['promo', 'promo']);
   }
-  // The rest of a party gives way too.
+  // The rest of a party is replaced too.
   const [cabin_id = ''] = cabins;
   const alone = await quote({ cabin_id, ...dates(31, 33), promo_code: code }, by);
   expect(alone.discount).toBe('promo');

@@ -46,7 +46,7 @@ test('the wait for a connection counts too, and a query that was given up frees 
       .catch((error: unknown) => error);
   const [[first, second], took] = await seconds(() => Promise.all([ask(2400), ask(1200)]));
   expect([first, second]).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)]);
-  // One after the other they would take 3.6 seconds.
+  // Sequentially they would take 3.6 seconds.
   expect(took).toBeLessThan(3.4);
   expect(await narrow.query('select 1 as one')).toEqual([{ one: 1 }]);
   await narrow.close();
@@ -85,7 +85,7 @@ test('connections killed while bookings are written leave all or nothing', async
   await other.query('commit');
   const first = await calls;
   for (const { status } of first) expect([201, 503]).toContain(status);
-  // A cut call may have landed all the same; its key says so, and no night is booked twice.
+  // An aborted call may have succeeded; its key reveals that, and no night is booked twice.
   for (const [index, key] of keys.entries())
     expect(await untilAnswered(request(cabin, 2 + index * 2), key)).toBe(201);
   expect(await torn(house.db)).toBe(0);

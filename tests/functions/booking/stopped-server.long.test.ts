@@ -16,7 +16,8 @@ beforeAll(async () => {
 test('a server that dies in the middle of a write leaves nothing of it, answers 503 and comes back', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { postgres } = house;
-  // The rates are locked, so the booking has its key row written and waits for the nights when the power goes.
+  // The rates are locked, so the booking has its key row written and waits for the nights when the
+  // power goes.
   const other = house.another();
   await lockRates(other);
   const key = randomUUID();

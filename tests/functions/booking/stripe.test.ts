@@ -14,7 +14,7 @@ async function booked(): Promise<StripeHoldFixture> {
   return hold;
 }
 
-/** Asks for the night after a booked stay; answers what the whole costs then. */
+/** Requests the night after a booked stay. Returns the new total. */
 async function askForNight(hold: StripeHoldFixture): Promise<number> {
   const { extra_nights, check_in } = await shop.view(hold);
   const night = extra_nights.find((offer) => offer.check_in === check_in);
@@ -72,7 +72,7 @@ test('refunds a payment for a released night', async () => {
   });
 });
 
-/** Every refund Stripe was asked for, by its key. */
+/** Returns all refunds requested from Stripe, by key. */
 const refundsAsked = () =>
   new Set(
     shop.stripe.asked.flatMap(({ call, idempotencyKey }) =>

@@ -37,7 +37,7 @@ const tripsOf = async (mailId: number | undefined, seconds = 60) =>
 const rename = (id: string, email: string) =>
   house.db.query('update bookings set email = $2 where id = $1', [id, email]);
 
-/** Three stays of one guest, booked on different devices, and one of somebody else. */
+/** Three stays of one guest, booked on different devices, and one of another guest. */
 async function threeStays() {
   const [late, early, held] = [
     await bookAndPay(house.db, stay(40)),

@@ -22,7 +22,10 @@ export async function untilAnswered(wanted: object, key: string): Promise<number
   return 503;
 }
 
-/** Bookings whose nights are not exactly theirs, nights whose booking is missing, keys that lead nowhere. */
+/**
+ * Bookings whose nights are not exactly theirs, nights whose booking is missing, keys that lead
+ * nowhere.
+ */
 export async function torn(db: Database): Promise<number> {
   const [row] = await db.query<{ torn: number }>(
     `select (
@@ -35,10 +38,12 @@ export async function torn(db: Database): Promise<number> {
   return row?.torn ?? -1;
 }
 
-/** Locks the rates until it is released: bookings that have begun to write wait for their nights. */
+/**
+ * Locks the rates until it is released: bookings that have begun to write wait for their nights.
+ */
 export const lockRates = (other: Database): Promise<unknown> =>
   other.query('begin; select 1 from cabin_rates for update');
 
-/** What the connections have in common whose booking waits for its nights. */
+/** Connections whose booking waits for its nights. */
 export const whoWrite = `pg_locks l join pg_stat_activity a using (pid)
   where not l.granted and a.datname = current_database() and a.query like '%create_bookings%'`;

@@ -112,7 +112,7 @@ describe('a cabin at the desk', () => {
       'https://images.mamacabins.example/porch.jpg',
     );
     expect(good.status).toBe(200);
-    // What stands there from before keeps nothing else from being saved.
+    // Existing invalid values do not block other changes.
     await house.db.query(`update cabin_photos set image_url = 'https://elsewhere.example/' || id`);
     const { desk: again, cabin: now } = await opened();
     const { status } = await again.send('POST desk/cabin', {

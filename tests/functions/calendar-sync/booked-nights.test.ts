@@ -105,7 +105,7 @@ test('a second guest of the other site on the same stay is mailed too, another d
   expect(await mails()).toBe(1);
   says(['elsewhere', 40, 41]);
   await sync();
-  // As if that had been yesterday.
+  // Simulates a day passing.
   await house.db.query(
     `update outbox set dedupe_key = replace(dedupe_key, $1, $2) where template = 'host-collision'`,
     [inDays(0), inDays(-1)],

@@ -49,11 +49,11 @@ const open = (token: string, init: RequestInit = {}) => {
 };
 const read = async (feed: string | null = null, init: RequestInit = {}) => open(await tokenOf(feed), init);
 
-/** A feed says that it has sold these nights; answers how many collisions were not known of before. */
+/** A feed reports these nights as sold. Returns the number of new double bookings. */
 const sells = (feed: string, from: number, to: number): Promise<number> =>
   says(feed, [`guest-${Math.random()}`, from, to]);
 
-/** A feed has these events and no others; answers how many collisions were not known of before. */
+/** A feed contains exactly these events. Returns the number of new double bookings. */
 async function says(feed: string, ...stays: [uid: string, from: number, to: number][]): Promise<number> {
   await house.db.query('update calendar_feeds set accepts_empty = true where id = $1', [feed]);
   const claimed = await claimFeed(house.db, feed);

@@ -7,7 +7,10 @@ import { createBooking } from '#support/create-booking.ts';
 
 let guests = 0;
 
-/** Holds the nights from `from` to `to`, in days from today; answers the booking's id, null where they are taken. */
+/**
+ * Holds the nights from `from` to `to`, in days from today; answers the booking's id, null where
+ * they are taken.
+ */
 export async function hold(db: Database, cabin: string, from: number, to: number): Promise<string | null> {
   guests += 1;
   const made = await createBooking(db, {
@@ -36,7 +39,7 @@ export async function hold(db: Database, cabin: string, from: number, to: number
   return 'booking' in made ? made.booking.id : null;
 }
 
-/** As `hold`, and paid. */
+/** Like `hold`, and paid. */
 export async function bookNights(db: Database, cabin: string, from: number, to: number): Promise<string> {
   const id = await hold(db, cabin, from, to);
   if (id === null) throw new Error('These nights are taken.');
@@ -44,7 +47,7 @@ export async function bookNights(db: Database, cabin: string, from: number, to: 
   return id;
 }
 
-/** Who has which night, by kind. */
+/** Returns the kind of each taken night. */
 export const kinds = async (db: Database, cabin: string): Promise<Record<string, string>> => {
   const rows = await db.query<{ night: string; kind: string }>(
     'select night, kind from cabin_nights where cabin_id = $1 order by night',

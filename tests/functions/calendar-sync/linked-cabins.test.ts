@@ -31,7 +31,9 @@ beforeEach(async () => {
   await link(downstairs, whole);
 });
 
-/** The nights that cannot be sold, in days from today, by the view and by the search's read model. */
+/**
+ * The nights that cannot be sold, in days from today, by the view and by the search's read model.
+ */
 async function taken(cabin: string): Promise<number[]> {
   const [row] = await house.db.query<{ by_view: number[]; by_search: number[] }>(
     `select coalesce((
@@ -83,7 +85,7 @@ async function follow(cabin: string, url: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A feed says that these nights are taken there, and no others. */
+/** A feed contains exactly these nights. */
 async function says(feed: string, ...stays: [uid: string, from: number, to: number][]) {
   const claimed = await claimFeed(house.db, feed);
   if (!claimed) throw new Error('The feed is being read already.');
@@ -106,7 +108,7 @@ async function says(feed: string, ...stays: [uid: string, from: number, to: numb
 
 let opened = 0;
 
-/** What a site reads at the address of a feed, or of the cabin, as nights from today. */
+/** Returns the nights exported at the address of a feed or of the cabin, as days from today. */
 async function shared(cabin: string, feed: string | null = null): Promise<number[]> {
   const [row] = await house.db.query<{ token: string }>(
     'select token from calendar_addresses where cabin_id = $1 and feed_id is not distinct from $2',
@@ -344,8 +346,9 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
      on conflict (cabin_id, night) do update set holder = excluded.holder where false`;
 
   /**
-   * Runs `meeting` where it waits for `first` of another connection, which does `then` before it ends. That one
-   * looks for a deadlock first, so it would be the one to fail, and its connection would be another.
+   * Runs `meeting` where it waits for `first` of another connection, which does `then` before it
+   * ends. That one looks for a deadlock first, so it would be the one to fail, and its connection
+   * would be another.
    */
   async function meet(first: string, meeting: () => Promise<unknown>, then: string): Promise<unknown> {
     const other = house.another();

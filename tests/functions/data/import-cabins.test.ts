@@ -25,7 +25,7 @@ const ports = () => ({
 });
 const send = (text: string, write: boolean, skipBad = false) =>
   importCabins(fileTable(text), { write, skipBad }, ports());
-/** What importing it would do, and it done. */
+/** Preview and import. */
 const plan = async (text: string | Promise<string>) => send(await text, false);
 const write = async (text: string | Promise<string>) => send(await text, true);
 

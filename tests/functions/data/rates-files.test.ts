@@ -145,7 +145,7 @@ describe('a bad file', () => {
     expect(await rates()).toEqual([]);
   });
 
-  /** Of equally near ones the first. */
+  /** Of equally similar ones the first. */
   const nearestSlug = () => 'rates-1';
 
   test('gives its good rows where the bad ones are to be skipped', async () => {

@@ -37,7 +37,7 @@ function command(name: 'backup' | 'restore', url: string, of = file) {
 const inOrder = (rows: readonly { table: string; row: string }[]): string[] =>
   rows.map(({ table, row }) => `${table} ${row}`).toSorted();
 
-/** How many cabins a search finds for two nights, by how many weeks from now. */
+/** Numbers of cabins found for two nights, by weeks from now. */
 const searches = (db: Database) =>
   Promise.all(
     Array.from({ length: 40 }, async (_, week) => {
@@ -107,7 +107,10 @@ test('a backup is restored row by row, and the site continues with it', async ()
   }
 });
 
-/** Bookings paid and cancelled, a refund, a review and a photo, as the last version before 1.0 backed them up. */
+/**
+ * Bookings paid and cancelled, a refund, a review and a photo, as the last version before 1.0
+ * backed them up.
+ */
 const ofVersion0 = join(import.meta.dirname, 'of-version-0.gz');
 
 /** The rows of each table as values, in the order of their text. */
@@ -129,7 +132,7 @@ test('a backup of the last version before 1.0 comes back as it was, to the cent'
          (select sum(amount_cents) from refunds)::integer as refunded`,
     );
     expect(money).toEqual({ paid: expect.any(Number), refunded: 12_345 });
-    // It goes on: what has been paid keeps its nights, and the hold that nobody paid ends.
+    // The site continues: paid bookings keep their nights, and the unpaid hold expires.
     expect(await db.query('select expire_overdue_holds()')).toHaveLength(1);
     expect(await db.query(`select from cabin_nights where kind = 'booked'`)).toHaveLength(6);
   } finally {

@@ -18,7 +18,10 @@ const holdForALittle = () => `
   select '${cabin}', date '${firstDay}' + n, 'somebody', 'hold', clock_timestamp() + interval '0.3 seconds'
   from generate_series(0, 2) as n;`;
 
-/** Runs a query in the transaction in which a hold was made and has ended; `now()` is still when it began. */
+/**
+ * Runs a query in the transaction in which a hold was made and has ended; `now()` is still when it
+ * began.
+ */
 const afterTheHold = <Row>(query: string) =>
   house.db.query<Row>(`${holdForALittle()} select pg_sleep(0.5); ${query}`);
 

@@ -13,7 +13,7 @@ import { clearRunningSite, getSiteLockFile, recordRunningSite } from '../../../s
 const house = testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/db.ts');
 
-/** What `npm run db:migrate` writes to its errors, and how it ends. */
+/** Returns the error output and exit code of `npm run db:migrate`. */
 async function migrateAt(url: string): Promise<{ code: unknown; errors: string }> {
   const env = { ...process.env, DATABASE_URL: url };
   const child = spawn(process.execPath, [script, 'migrate'], { env, stdio: ['ignore', 'ignore', 'pipe'] });

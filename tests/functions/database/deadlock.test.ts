@@ -37,7 +37,8 @@ const deadlocks = async (): Promise<number> => {
   return row?.deadlocks ?? 0;
 };
 
-// PostgreSQL finds a circle by an alarm, which does not ring where libfaketime shifts its clock; no day changes what is found.
+// PostgreSQL detects deadlocks with a timer, which libfaketime breaks; the result does not depend
+// on the day.
 test.skipIf(clockShift() !== 0)(
   'two writers in each other’s way both finish, and nothing is written twice',
   async () => {
@@ -49,7 +50,7 @@ test.skipIf(clockShift() !== 0)(
       { name: 'left', n: 2 },
       { name: 'right', n: 2 },
     ]);
-    // They were in each other's way indeed, on a slow machine more than once. The count is kept by the server a moment later.
+    // Deadlocks did occur, on a slow machine several. The server updates the count with a delay.
     await expect.poll(deadlocks, { timeout: 10_000 }).toBeGreaterThan(0);
   },
 );

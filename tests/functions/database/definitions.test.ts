@@ -11,7 +11,7 @@ import { subjects } from '#netlify/subjects.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 
-/** What a database is made of once it has had all migrations. */
+/** Returns the catalog of a database after all migrations. */
 async function migrated(db: Database): Promise<Map<string, string>> {
   await migrate(db);
   return getCatalog(db);
@@ -22,7 +22,7 @@ async function defined(db: Database): Promise<Map<string, string>> {
   return getCatalog(db);
 }
 
-/** What a new PostgreSQL is made of once this was done to it. */
+/** Returns the catalog of a new PostgreSQL database after a setup. */
 async function catalogOf(make: (db: Database) => Promise<Map<string, string>>): Promise<Map<string, string>> {
   const postgres = await sharedPostgres();
   const db = connect(await emptyDatabase(postgres.url, make.name));

@@ -29,7 +29,7 @@ let postgres: PostgresServer;
 let relay: NeonRelay;
 let url: string;
 
-/** Opens the pool now, while the relay is named, and leaves the choice behind for nobody else. */
+/** Opens the pool while the relay is configured, then resets the setting. */
 async function connectThroughRelay(address: string, through: string): Promise<Database> {
   vi.stubEnv('NEON_WS_PROXY', through);
   const db = connect(address);
@@ -54,13 +54,13 @@ async function openEmbedded(resources: AsyncDisposableStack): Promise<Database> 
     server.stop(),
   );
   const db = connect(local.url);
-  // What all the migrations end in, which would take this one long.
+  // The definitions, because all migrations would take long.
   await loadDefinitions(db, await readDefinitions(subjects));
   await addPlainRows(db);
   return db;
 }
 
-/** What an import writes: only the columns that have no default. */
+/** Inserts rows like an import: only columns without a default. */
 async function addPlainRows(db: Database): Promise<void> {
   await db.query(`
     insert into cabins (id, slug, title, nightly_rate)

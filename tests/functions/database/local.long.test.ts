@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Another process that serves the folder, or finds it served; answers it and the url it was given. */
+/** Starts another process that serves the folder or finds it served. Returns it and its address. */
 async function serveElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = fileURLToPath(new URL('serve.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -55,7 +55,7 @@ test('is shared by everybody who starts it, however close together', async () =>
   expect(again.isOwn).toBe(false);
   expect(again.url).toBe(mine.url);
   await again.stop();
-  // Who only joined does not end it.
+  // A process that only joined does not stop it.
   expect(await ask(mine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await mine.stop();
 });
@@ -83,7 +83,7 @@ test('is given to one of many who find it abandoned at the same moment', async (
 
 test('starts with a state file that is stale, incomplete or foreign', async () => {
   const dead = JSON.stringify({ pid: 2 ** 22 - 1 });
-  // A pid is given out again after a while: alive, but nothing of ours answers there.
+  // A reused process id: running, but not serving the database.
   const reused = JSON.stringify({ pid: process.ppid, url: 'postgres://postgres@127.0.0.1:1/postgres' });
   for (const left of [dead, '{"pid":', '', reused]) {
     await writeFile(`${dataDir}.json`, left);
@@ -103,7 +103,7 @@ test('recognizes at once a state file of an unrelated process', async () => {
     await writeFile(`${dataDir}.json`, JSON.stringify(state));
     const begun = performance.now();
     const local = await startLocalDatabase({ dataDir });
-    // A process of ours is waited for a minute.
+    // Another server would be waited for a minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     await local.stop();
   }

@@ -23,7 +23,9 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** All guests ask at once, each for the stay `stayOf` gives; answers the bookings that were made. */
+/**
+ * All guests ask at once, each for the stay `stayOf` gives; answers the bookings that were made.
+ */
 async function race(cabin: string, label: string, stayOf: (guest: number) => [from: number, nights: number]) {
   const answers = await Promise.all(
     Array.from({ length: guests }, (_, guest) =>
@@ -38,7 +40,10 @@ async function race(cabin: string, label: string, stayOf: (guest: number) => [fr
   return answers.flatMap((answer) => ('booking' in answer ? [answer.booking] : []));
 }
 
-/** Each booking holds exactly its own nights. The primary key keeps two holders off a night; this, that none is half. */
+/**
+ * Each booking has exactly its own nights. The primary key prevents double ones; this checks
+ * completeness.
+ */
 async function expectWhole(cabin: string, bookings: { id: string; check_in: string; check_out: string }[]) {
   const nights = await holders(db, cabin);
   for (const { id, check_in, check_out } of bookings) {
@@ -68,7 +73,7 @@ test('expired holds are taken over by one of many, while sweeps and late payment
       expireOverdueHolds(db),
       expireOverdueHolds(db),
     ]);
-    // What the sweeps above had to leave alone.
+    // Locked rows that the runs above skipped.
     await expireOverdueHolds(db);
     const winners = paid.outcome === 'confirmed' && late ? [late, ...made] : made;
     expect(winners.length).toBeGreaterThanOrEqual(1);

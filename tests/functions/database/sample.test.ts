@@ -133,7 +133,7 @@ describe('the sample @long', () => {
     expect(await listSampleCabins(other)).toEqual([]);
     await loadSample(other, today);
     await insertCabin(other, { slug: 'her-own', title: 'Her Own' });
-    // A sample cabin whose pictures she has made her own is hers.
+    // A sample cabin with the host's own pictures belongs to the host.
     await other.query(`update cabins set hero_image_url = '/photos/1' where slug = 'perseid'`);
     const sample = await listSampleCabins(other);
     expect(sample).toHaveLength(23);
@@ -157,7 +157,7 @@ describe('the sample @long', () => {
     const stopped = connect(await postgres.newDatabase());
     await stopped.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
     await expect(loadSample(stopped, today)).rejects.toMatchObject({ code: '23514' });
-    // What `npm start` asks before it loads the sample.
+    // Checked by `npm start` before it loads the sample.
     expect(await lastPublishedDay(stopped)).toBeNull();
     await stopped.query('alter table cabin_rates drop constraint no_more');
     await loadSample(stopped, today);

@@ -1,4 +1,7 @@
-/** Serves the folder it is told until it is killed; the test of the embedded database runs it as another process. */
+/**
+ * Serves the given folder until killed. The test of the embedded database runs it as another
+ * process.
+ */
 import { startLocalDatabase } from '#netlify/local/database.ts';
 
 const { url } = await startLocalDatabase({ dataDir: process.argv[2] ?? '' });

@@ -40,7 +40,7 @@ interface Group {
   wanted: number;
 }
 
-/** What is held in these cabins, by party: how many stays, and how many nights they have of those they want. */
+/** Held stays in these cabins by party, with the number of their nights. */
 const parties = (cabins: Cabins) =>
   db.query<Group>(
     `select count(*)::integer as held, sum(check_out - check_in)::integer as wanted,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => deleteRows(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
 
 const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
-/** What a host sees of tomorrow's choice. */
+/** Returns tomorrow's deal as hosts see it. */
 const seen = async () => {
   const deal = await next();
   return deal?.chosen ? { cabin: deal.slug, percent: deal.discount_percent } : null;

@@ -69,7 +69,7 @@ describe('an unlock', () => {
       await discountFor(headers),
       await discountFor({ ...bearer, [sessionHeader]: randomUUID() }),
     ]).toEqual([20, 0]);
-    // The cookie, where there is one, says who the visitor is.
+    // The cookie takes precedence as the visitor's id.
     expect(await discountFor({ ...headers, ...cookieOf(randomUUID()) })).toBe(0);
   });
 
@@ -117,7 +117,8 @@ describe('an unlock', () => {
 });
 
 describe('the discount', () => {
-  // Three nights of $200 and $100 for cleaning, with the taxes of Gatlinburg; then 20 % off the nights.
+  // Three nights of $200 and $100 for cleaning, with the taxes of Gatlinburg; then 20 % off the
+  // nights.
   const full = 78_925;
   const reduced = 65_395;
   const stay = () => ({ cabin_id: cabin, check_in: inDays(200), check_out: inDays(203) });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const given = () => process.env['DATABASE_URL']?.replace(/\?.*/, '') ?? '';
 
-/** What `npm run doctor` writes of these settings, line by line, and how it ends. */
+/** Runs `npm run doctor` with these settings. */
 const doctor = (settings: Record<string, string>): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], HOST_EMAILS: 'mama@mamacabins.example', ...settings };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What of JSON Schema is read. */
+/** The supported part of JSON Schema. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -107,7 +107,7 @@ function ofText({ pattern, format, minLength = 0, maxLength = 60 }: Shape): fc.A
   return pattern && !/\(\?|\\p/.test(pattern) ? fc.oneof(fc.stringMatching(new RegExp(pattern)), free) : free;
 }
 
-/** What a shape lets pass, as far as JSON Schema says it; a field whose name is known has mostly a value that is. */
+/** Values of a schema; fields with a known name mostly have valid values. */
 function ofShape(shape: Shape, known: Known): fc.Arbitrary<unknown> {
   const parts = shape.anyOf ?? shape.oneOf;
   if (parts) return fc.oneof(...parts.map((part) => ofShape(part, known)));
@@ -187,8 +187,8 @@ const change: fc.Arbitrary<Change> = fc.tuple(
 );
 
 /**
- * Bodies a call might be sent: what its schema lets pass, or one of `samples`, as it is or with a few places changed; a few are
- * no such thing at all. As JSON texts.
+ * Request bodies as JSON: values of the schema, or `samples` unchanged or with a few changes; a few
+ * are something else.
  */
 export function bodiesFor(schema: z.ZodType, samples: readonly object[], known: Known): fc.Arbitrary<string> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -206,7 +206,7 @@ type Entries = readonly (readonly [string, string])[];
 
 const formText = nasty.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
 
-/** A form as it is meant, with a few fields that say something else, come twice or are not there. */
+/** Valid forms with a few fields changed, repeated or missing. */
 export const formsLike = (form: Entries): fc.Arbitrary<Entries> =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'put', 'double', 'drop'), formText), { maxLength: 3 })

@@ -9,7 +9,10 @@ import { createHostSessionCookie, type HostCaller } from '#support/desk.ts';
 import { holdStay } from '../booking/fixture.ts';
 import { bookedAtDesk, newCabin, readAtDesk } from '../booking/host-bookings.ts';
 
-/** Bodies that calls about money, quotes, sign-in and settings take, each about a stay or a row of its own. */
+/**
+ * Valid bodies of calls about payments, quotes, sign-in and settings, each with its own stay or
+ * row.
+ */
 export async function makeDeskSamples(
   db: Database,
   desk: HostCaller,

@@ -70,7 +70,7 @@ const answerOf = (route: string) => {
 
 const draw = <Drawn>(of: fc.Arbitrary<Drawn>): Drawn[] => fc.sample(of, { numRuns: bodies, seed });
 
-/** Sends all that was drawn, some at once, and answers what was answered with a fault of ours, and how much was taken. */
+/** Sends all cases, several at once. Returns server errors and the number of successes. */
 async function sendAll<Drawn>(drawn: Drawn[], send: (one: Drawn) => Promise<Response>) {
   const faults: string[] = [];
   let taken = 0;
@@ -88,7 +88,7 @@ async function sendAll<Drawn>(drawn: Drawn[], send: (one: Drawn) => Promise<Resp
   return { faults, taken };
 }
 
-/** A body as a form whose field `file` is a file: of the bytes that a text names in base64, or else of what is there as JSON. */
+/** Converts a body to a form. The field `file` is a file, of base64 bytes or the value as JSON. */
 function fileForm(body: string, file: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body === '' ? {} : JSON.parse(body)))) {
@@ -107,8 +107,9 @@ function fileForm(body: string, file: string): FormData {
 const ownSession = ['POST desk/sign-out', 'POST desk/sign-out-everywhere', 'POST desk/session'];
 
 /**
- * Nothing here is as these want it: a build hook, a calendar elsewhere, a collision, a payment gone wrong, a video site that
- * answers, an address on the newsletter's list. A new passkey signs a challenge that works once, for one session.
+ * Calls without a valid case here: they need a build hook, another calendar, a double booking, a
+ * failed payment, a responding video site or a subscriber. A passkey's challenge is valid once, for
+ * one session.
  */
 const neverTaken = [
   'POST desk/publish',
@@ -139,7 +140,7 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
       const [method = '', path = ''] = toRoute(name).split(' ');
       const answer = answerOf(toRoute(name));
       const samples = world.samples[name] ?? [{}];
-      // The samples as they are come last: some can be taken only once.
+      // Unchanged samples are last, because some succeed only once.
       const drawn = [
         ...draw(bodiesFor(schema, samples, world.known)),
         ...samples.map((sample) => JSON.stringify(sample)),
@@ -170,7 +171,7 @@ describe(`${bodies} bodies, seed ${seed}, and no server error`, () => {
         return answer(new Request(`${site}${path}?${new URLSearchParams(query)}`, { headers }));
       });
       expect(faults).toEqual([]);
-      // What a schema refuses says nothing of what is behind it.
+      // Rejections by the schema do not test the code behind it.
       if (!neverTaken.includes(name)) expect(taken).toBeGreaterThan(0);
     },
     3_600_000,

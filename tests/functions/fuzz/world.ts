@@ -16,12 +16,12 @@ import { draft, made } from '../itineraries/fixture.ts';
 import type { Known } from './bodies.ts';
 import { makeDeskSamples } from './desk-samples.ts';
 
-/** What calls can be about here: a body each reads without complaint, and values that fields of a name may have. */
+/** Valid bodies of calls, and valid values by field name. */
 export interface FuzzFixtures {
   known: Known;
-  /** By call. */
+  /** Samples by call. */
   samples: Readonly<Record<string, readonly object[]>>;
-  /** The forms of pages by route, as names and values; the token stands in the address too. */
+  /** Forms of pages by route, as names and values; the token is in the address too. */
   forms: Readonly<Record<string, readonly (readonly [string, string])[]>>;
   /** The id of the last message in the outbox: links in the samples name messages up to it. */
   lastMessage: number;
@@ -34,7 +34,10 @@ async function apply(change: object): Promise<string> {
   return (await post('owner-application', { ...sampleFields, ...change }, key)).body.application.reference;
 }
 
-/** Two cabins, stays held, paid and over, a plan, an application, a deal, a review, a calendar of another site and a change of rates. */
+/**
+ * Two cabins; held, paid and past stays; an itinerary, an application, a deal, a review, a feed and
+ * a change of rates.
+ */
 export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const cabins = [await insertCabin(db), await insertCabin(db, { pet_fee: 40 })];
   for (const id of cabins) await publish(db, id, inDays(1), 300);
@@ -45,7 +48,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
 
   const paid = await bookAndPay(db, stay(20));
   const desk = await signInAsHost(db);
-  /** A booking of its own for each call that may leave nothing to do for the next. */
+  /** A separate booking for each call that could prevent the next. */
   const another = async (from: number) => {
     const { reference, token, quote } = await bookAndPay(db, stay(from));
     const { body } = await desk.send('POST desk/booking', { reference });

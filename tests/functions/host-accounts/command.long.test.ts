@@ -8,7 +8,7 @@ import { testDatabase } from '#support/database.ts';
 testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/desk.ts');
 
-/** What `npm run desk` says, and how it ends. */
+/** Runs `npm run desk`. */
 async function runDesk(settings: Record<string, string>, ...args: string[]) {
   const env = {
     ...process.env,

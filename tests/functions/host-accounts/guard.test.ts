@@ -5,7 +5,7 @@ import { testDatabase } from '#support/database.ts';
 import { createHostSessionCookie } from '#support/desk.ts';
 
 const house = testDatabase();
-/** These open a session: each has its limit, and tests of its own beside this one. */
+/** These sign in, and have their own limits and tests. */
 const doors = ['POST desk-sign-in', 'POST desk/session'];
 
 const functions = await allFunctions();
@@ -80,7 +80,7 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('takes a host who is signed in at her own page', async () => {
-    // One of her own: one of the calls ends it.
+    // A separate session, because one of the calls ends it.
     expect([401, 403, 405]).not.toContain(await statusOf(call, await createHostSessionCookie(house.db)));
   });
 });

@@ -23,7 +23,7 @@ const newLink = async (email = laptopHost): Promise<string> => {
 const enter = (token: string, passkey?: object) =>
   post('desk/session', { token, ...(passkey && { passkey }) }, { origin: 'http://localhost' });
 
-/** What a link asks a passkey to sign. */
+/** Returns the challenge of a link. */
 async function askedBy(token: string) {
   const { body } = await enter(token);
   if (!('passkey' in body)) throw new Error('The link asked for no passkey.');

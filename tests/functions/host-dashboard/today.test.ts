@@ -56,7 +56,7 @@ async function book(from: number, to: number, columns: Record<string, unknown> =
   return row.reference;
 }
 
-/** A letter to a guest, or another message, as it stands in the outbox. */
+/** Inserts an e-mail to a guest, or another message, into the outbox. */
 const insertMessage = (columns: Record<string, unknown>) => {
   const row = {
     channel: 'mail',
@@ -211,7 +211,7 @@ describe('pending work', () => {
     );
     const found = async () => (await waitingOf('payment')).map(({ name, problem }) => [name, problem]);
     expect(await found()).toEqual([
-      // A day later it is tried again: the first refusal is told.
+      // Retried a day later; the first decline is shown.
       ['payment scheduled', 'expired_card'],
       ['payment quarantined', 'amount'],
       ['payment failed', 'card_declined'],

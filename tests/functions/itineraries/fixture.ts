@@ -47,14 +47,14 @@ export const save = (body: unknown) =>
 export const vote = (id: string, item: string, value: unknown, session?: string) =>
   post('itinerary-vote', { id, item, vote: value }, cookieOf(session ? { session } : {}));
 
-/** What stands, as the domain reads it. */
+/** Parses a stored itinerary. */
 export function planIn(stored: unknown): Itinerary {
   const plan = parseItinerary(stored);
   if (!plan) throw new Error('That is no itinerary.');
   return plan;
 }
 
-/** What a failed save says stands. */
+/** Returns the current itinerary in a failed save. */
 export const standing = (details: Record<string, unknown> | undefined): StoredItinerary =>
   (details?.['itinerary'] ?? {}) as StoredItinerary;
 

@@ -9,7 +9,10 @@ const on = testDatabase(20);
 
 type Edit = (plan: Itinerary) => Itinerary;
 
-/** An editor as the page has one: saves, and on a conflict merges and saves again. Returns how often it was refused. */
+/**
+ * An editor as the page has one: saves, and on a conflict merges and saves again. Returns how often
+ * it was refused.
+ */
 async function editor(id: string, edit_token: string, edits: Edit[]): Promise<number> {
   const first = (await read(id)).body.itinerary;
   let [base, version, refused] = [planIn(first), first.version, 0];
@@ -45,7 +48,7 @@ test('twenty concurrent editors lose nothing', async () => {
   const editors = (from: number, to: number) =>
     Promise.all(Array.from({ length: to - from }, (_, n) => editor(id, edit_token, edits(from + n))));
   const refused = await editors(0, 15);
-  // By now the day has more than it has room for: those who come late find it full.
+  // By now the day is full: late additions are moved.
   await editors(15, 20);
   const { itinerary } = (await read(id)).body;
   const plan = planIn(itinerary);

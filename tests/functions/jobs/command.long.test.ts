@@ -4,7 +4,7 @@ import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 
-/** What `npm run jobs` writes, and how it ends. */
+/** Runs `npm run jobs`. */
 const jobs = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = {

@@ -39,7 +39,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** What a job finds to do, made anew for each round, and what is there when it is done once. */
+/** Prepares work for each round, and returns the state after one run. */
 interface Task {
   prepare: (db: Database, round: number) => Promise<unknown>;
   /** Everything the job may change, as one value. */
@@ -96,7 +96,7 @@ const tasks: Partial<Record<JobName, Task>> = {
   },
   reminders: {
     prepare: (db) => db.query(stay('confirmed')),
-    // Which letters are due depends on the hour; that none is queued twice does not.
+    // Due e-mails depend on the hour; duplicates do not.
     outcome: (db) =>
       count(db, '(select dedupe_key from outbox group by dedupe_key having count(*) > 1) as twice'),
     once: 0,
@@ -119,7 +119,10 @@ const tasks: Partial<Record<JobName, Task>> = {
   },
 };
 
-/** Payments have thousands of schedules of their own (tests/functions/payments/schedules.test.ts), and calendars their races. */
+/**
+ * Payments are tested by tests/functions/payments/schedules.test.ts, and calendars by their own
+ * races.
+ */
 const elsewhere: readonly string[] = ['reconcile', 'calendars'];
 
 test('every job is tried here, or where its own races are', () => {

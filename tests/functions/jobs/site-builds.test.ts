@@ -54,7 +54,7 @@ const builds = () =>
 const letters = () =>
   house.db.query<{ payload: object }>(`select payload from outbox where template = 'site-build-failed'`);
 
-/** Everything asked for so far was asked for so many minutes earlier. */
+/** Makes all requests older by so many minutes. */
 const age = (minutes: number) =>
   house.db.query(`update site_builds set requested_at = requested_at - make_interval(mins => $1)`, [minutes]);
 
@@ -87,7 +87,7 @@ const atNoon = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
 };
 
-/** A cabin that was edited so many minutes ago, and one nobody has touched. */
+/** A cabin edited so many minutes ago, and an unchanged one. */
 async function editedCabin(minutes: number): Promise<void> {
   for (const ago of [600, minutes]) {
     const cabin = await insertCabin(house.db);

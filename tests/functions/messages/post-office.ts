@@ -27,7 +27,10 @@ export interface HoldFixture {
 const stay = { check_in: '2036-12-11', check_out: '2036-12-14' };
 let held = 0;
 
-/** A database, a mail server and a cabin with a calendar from December 11, 2036 on, for tests of letters. */
+/**
+ * A database, a mail server and a cabin with a calendar from December 11, 2036 on, for tests of
+ * letters.
+ */
 export function setUpEmailTest() {
   const house = testDatabase(8);
   const opened: { smtp?: SmtpStandIn; env?: Env; cabin?: string } = {};
@@ -93,7 +96,10 @@ export function setUpEmailTest() {
       return made.booking;
     },
 
-    /** Lets every message come due and sends what is; answers what arrived since the last time, the same in HTML and in plain text. */
+    /**
+     * Sends all messages, including later ones. Returns those received since the last call, equal
+     * in HTML and plain text.
+     */
     async deliver(): Promise<Arrived[]> {
       const { smtp, env } = opened;
       if (!smtp || !env) throw new Error('There is no mail server.');
@@ -105,7 +111,9 @@ export function setUpEmailTest() {
       return mails;
     },
 
-    /** Every message so far: its kind and what became of it, with the reason where it was not sent. */
+    /**
+     * Every message so far: its kind and what became of it, with the reason where it was not sent.
+     */
     async outbox(): Promise<string[]> {
       const rows = await house.db.query<{ template: string; state: string; problem: string | null }>(
         'select template, state, problem from outbox order by id',

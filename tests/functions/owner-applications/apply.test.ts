@@ -136,7 +136,7 @@ describe('repeated applications', () => {
       version: 1,
       details: { name: 'Ada Example' },
     });
-    // The hosts see the two beside each other.
+    // Hosts see both next to each other.
     expect(rows.filter(({ repeats }) => repeats !== null)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { sampleFields } from '#support/owners.ts';
 
 const house = testDatabase();
 
-/** What the command printed, and on failure what it said. */
+/** Returns the output of the command, or its error. */
 async function owners(...args: string[]): Promise<string> {
   const env = {
     ...process.env,

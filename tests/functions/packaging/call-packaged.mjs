@@ -1,4 +1,4 @@
-// Runs beside nothing of the project: loads each packaged function as Netlify's bootstrap does, and calls it.
+// Runs outside the project: loads and calls each packaged function like Netlify's bootstrap.
 import { pathToFileURL } from 'node:url';
 
 const jobs = JSON.parse(process.argv[2] ?? '[]');

@@ -13,7 +13,7 @@ import { heicPicture } from '#support/heic.ts';
 import { tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
 
-/** A site that listens somewhere, and the cookie of whoever calls it. */
+/** A running site, and the cookie of its caller. */
 export interface LiveSite {
   at: string;
   cookie: string;

@@ -18,7 +18,7 @@ const mostBytes = 1_250_000;
 /** The function that carries sharp. */
 const mostBytesOfPhotos = 13_000_000;
 
-/** What Netlify's build says of one function it has packed. */
+/** A packed function in Netlify's manifest. */
 interface FunctionResult {
   name: string;
   /** The package. */
@@ -28,7 +28,7 @@ interface FunctionResult {
 }
 
 const packages = installToolPackages('packaging', join(import.meta.dirname, 'package'));
-/** Netlify's own stand-in for its store of files. */
+/** Netlify's local file store. */
 const { BlobsServer }: typeof import('@netlify/blobs/server') = await import(
   join(packages, '@netlify/blobs/dist/server.js')
 );
@@ -39,7 +39,7 @@ const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } 
 const opened = testDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'packaged-'));
-/** A copy of the project that somebody has adopted, and its functions as Netlify packs them. */
+/** An adopted copy of the project, and its functions packed by Netlify. */
 const hers = join(folder, 'hers');
 const dist = join(hers, 'dist');
 const zips = join(folder, 'zips');
@@ -50,19 +50,20 @@ afterAll(async () => {
 });
 
 let packed: FunctionResult[] = [];
-/** What a deploy of hers knows beside what Netlify says of itself. */
+/** Settings of the copy's deploy. */
 let settings: Record<string, string> = {};
 const deploy = { CONTEXT: 'deploy-preview', DEPLOY_ID: '0'.repeat(24) };
 
-/** Builds her copy as Netlify does with a branch, without reaching it. Returns the functions it packs. */
+/** Builds the copy as Netlify builds a branch, offline. Returns the packed functions. */
 async function buildAsNetlify(): Promise<FunctionResult[]> {
   const flags = ['--offline', '--context', deploy.CONTEXT, '--branch', 'main', '--no-telemetry'];
-  // It asks for photos meanwhile, which come from here.
+  // The build requests photos, which this process serves.
   await promisify(execFile)(
     process.execPath,
     [join(packages, '@netlify/build/bin.js'), '--cwd', hers, '--functionsDistDir', zips, ...flags],
     {
-      // Set in Netlify’s builds, but not by its command. The password of the role of functions is a word too.
+      // Set in Netlify’s builds, but not by its command. The password of the role of functions is a
+      // word too.
       env: {
         ...process.env,
         NETLIFY: 'true',
@@ -102,7 +103,7 @@ const pagesSaying = (words: RegExp): string[] =>
     (file) => file.endsWith('.html') && words.test(readFileSync(join(dist, file), 'utf8')),
   );
 
-/** What the last build left out, from the database of her site, where its desk reads it. */
+/** Returns the notices of the last build from the copy's database. */
 async function noticesOfLastBuild() {
   const { built_at } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   const db = connect(settings['DATABASE_URL']);
@@ -143,7 +144,7 @@ interface Called {
   milliseconds: number;
 }
 
-/** Where a package's own code lies when it is unpacked where no other package can be found. */
+/** Unpacks a package where no other package can be resolved. */
 function unpacked({ name, path }: FunctionResult): string {
   const home = join(folder, 'unpacked', name);
   const files = unzipSync(readFileSync(path));

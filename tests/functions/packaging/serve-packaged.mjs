@@ -1,4 +1,5 @@
-// Serves a built site with its functions as Netlify packed them: `node serve-packaged.mjs FOLDERS`. Prints where.
+// Serves a built site with its functions as Netlify packed them: `node serve-packaged.mjs FOLDERS`.
+// Prints where.
 import { listen } from '#netlify/local/http.ts';
 import { createPlatform } from '#netlify/local/server.ts';
 

@@ -72,7 +72,9 @@ const anyStep = fc.record({
 });
 type Step = (typeof anyStep extends fc.Arbitrary<infer One> ? One : never) & {};
 
-/** A guest gives up two nights that are not refundable, and a host gives a part back between them. */
+/**
+ * A guest gives up two nights that are not refundable, and a host gives a part back between them.
+ */
 const retains: Step[] = [
   { act: 'fewer nights', which: 0, cents: 1, flag: true },
   { act: 'give back', which: 0, cents: 2_345, flag: false },
@@ -80,9 +82,9 @@ const retains: Step[] = [
 ];
 
 const anyHistory = fc.record({
-  /** How many cabins are booked together. */
+  /** Number of cabins booked together. */
   stays: fc.integer({ min: 1, max: 3 }),
-  /** A host makes the stays at her price and is paid in cash. */
+  /** A host creates the stays at an agreed price, paid in cash. */
   isAgreed: fc.boolean(),
   deposit: fc.option(fc.integer({ min: 10, max: 90 })),
   pets: fc.nat(1),
@@ -160,7 +162,7 @@ async function changeByGuest(
 const atTheDesk = async (reference: string) =>
   (await desk.send('POST desk/booking', { reference })).body.booking;
 
-/** Whatever is refused as things are changes nothing; what is allowed is what the file has to hold. */
+/** Performs a step. A rejected one changes nothing; an accepted one must be in the export. */
 async function act(references: readonly string[], { act: name, which, cents, flag }: Step): Promise<void> {
   const reference = references[which % references.length] ?? '';
   const { state: seen, can, money, check_in, check_out } = await atTheDesk(reference);
@@ -214,7 +216,7 @@ async function act(references: readonly string[], { act: name, which, cents, fla
   await shop.deliver(...shop.events.slice(before).toReversed());
 }
 
-/** What is due is done, and every next try is. */
+/** Runs all due work and retries. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     await shop.db.query(
@@ -234,7 +236,10 @@ const rowsOf = async ({ headings, rows }: TableData): Promise<Row[]> =>
     Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? null])),
   );
 
-/** The formulas of the documentation: the column each is of, and the columns that are added to it or taken off. */
+/**
+ * The formulas of the documentation: the column each is of, and the columns that are added to it or
+ * taken off.
+ */
 const formulas = (/```formula\n(.*?)```/s.exec(readFileSync('docs/data/bookings.md', 'utf8'))?.[1] ?? '')
   .trim()
   .split('\n')

@@ -31,7 +31,7 @@ async function change({ reference }: OwnHoldFixture, to: object = later) {
   return { priced, ...(await desk.send('POST desk/move-booking', wanted)) };
 }
 
-/** What follows the answer, where a platform runs it. */
+/** Runs the work after the response. */
 async function endWhatIsOver({ reference }: OwnHoldFixture): Promise<void> {
   const [row] = await shop.db.query<{ party_id: string }>(
     'select party_id from bookings where reference = $1',
@@ -40,7 +40,7 @@ async function endWhatIsOver({ reference }: OwnHoldFixture): Promise<void> {
   await reconcileParty(row?.party_id ?? '', { db: shop.db, env: env() });
 }
 
-/** Its guest accepts the stay as it is now. */
+/** The guest accepts the current stay. */
 const accept = ({ reference }: OwnHoldFixture) =>
   post('take-up-quote', { token: signToken(reference, 'quote', env()), accept_terms: true });
 

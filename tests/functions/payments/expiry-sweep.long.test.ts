@@ -10,11 +10,11 @@ import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.
 import { setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest(16);
-/** How many seconds before and after the end: a minute in the long run; at a push those where something changes. */
+/** Seconds around the expiry: a minute in the long run, otherwise only where the result changes. */
 const around = Math.min(60, Math.max(4, Math.floor(schedules / 30)));
 const offsets = Array.from({ length: 2 * around + 1 }, (_, index) => index - around);
 
-/** How the payment becomes known, and what happens at the very moment it is made. */
+/** How the payment is reported, and what happens at the moment of payment. */
 const ways = [
   'webhook at once',
   'webhook after others asked',
@@ -36,7 +36,7 @@ beforeAll(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/** Another guest asks for the same nights by the call every guest uses. */
+/** Another guest requests the same nights. */
 async function rival({ id }: PlainHold): Promise<void> {
   const [stay] = await shop.db.query<{ cabin_id: string; check_in: string; check_out: string }>(
     'select cabin_id, check_in, check_out from bookings where id = $1',
@@ -81,7 +81,7 @@ test('a payment at any second around the end of its hold is kept or given back, 
     moments.push({ hold, session: await shop.openPatiently(hold.reference), after, way, isPaid: false });
   });
   await eachOf(moments, 8, live);
-  // Whatever was lost on the way is found.
+  // Finds missed events.
   for (let turn = 0; turn < 4; turn++) {
     await shop.passTime();
     for (let part = 0; part < holds.length / 40; part++) await shop.reconcile();
@@ -105,7 +105,7 @@ test('a payment at any second around the end of its hold is kept or given back, 
         `done ${hold.amount}`,
         0,
       ]);
-      // Nobody loses nights that were held when the payment was known.
+      // Nights held when the payment was reported are never lost.
       expect(after > -3 || way === 'webhook lost', what).toBe(true);
     }
   }

@@ -68,7 +68,7 @@ async function holdParty() {
   return body.bookings;
 }
 
-/** What the rows say is left of what came in, and what is owed and has not gone back yet. */
+/** Returns the net payments, and the refunds due but not yet made. */
 async function sumsOf({ reference }: StripeHoldFixture): Promise<{ kept: number; owed: number }> {
   const [row] = await shop.db.query<{ kept: number; owed: number }>(
     `select retained_cents(b) as kept, (
@@ -253,7 +253,7 @@ describe('refunds by hand', () => {
     expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: paid.hold.total });
     await shop.reconcile();
     await shop.deliver(...since(paid));
-    // What the bank sent back of ours is left to the host.
+    // The site's refunds that the bank returned are left to the host.
     expect(shop.stripe.ledger.leftOf(paid.intent)).toBe(isReturned ? paid.hold.total - 10_000 : 0);
   });
 

@@ -18,7 +18,7 @@ const shop = setUpStripeTest();
 const chance = createSeededRandom(seed);
 /** Those that live. */
 const processes: { child: ChildProcess; url: string }[] = [];
-/** How often a process was killed, and how many calls were cut by that, by their path. */
+/** Numbers of killed processes, and of aborted calls by path. */
 const kills = { processes: 0, cut: new Map<string, number>() };
 
 const begin = (): Promise<(typeof processes)[number]> =>
@@ -38,7 +38,7 @@ afterAll(() => {
   for (const { child } of processes) child.kill('SIGKILL');
 });
 
-/** Kills one of the two processes again and again, at any moment, until `isOver`; the other answers while it begins anew. */
+/** Repeatedly kills one of two processes until `isOver`; the other responds while it restarts. */
 async function killUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(chance.below(3000));
@@ -49,7 +49,7 @@ async function killUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Calls one of those that live, and once more where it was killed meanwhile or is too busy, as a patient guest and Stripe do. */
+/** Calls a running process, and retries like a patient guest or Stripe if it was killed or busy. */
 async function call(path: string, init: RequestInit) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const url = processes[chance.below(processes.length)]?.url;
@@ -63,7 +63,7 @@ async function call(path: string, init: RequestInit) {
   throw new Error(`Nobody answers ${path}.`);
 }
 
-/** What a guest wants: a stay in one cabin, or in two for one party, asked for under one key. */
+/** A guest's request: a stay in one cabin, or in two for a party, with one key. */
 interface Wish {
   path: 'create-booking' | 'create-split-booking';
   init: RequestInit;
@@ -95,7 +95,7 @@ interface Held {
   payToken: string;
 }
 
-/** What a wish came to: what is held, or null where others have a night of it. */
+/** Returns the hold of a request; `null` if others have one of its nights. */
 async function ask({ path, init }: Wish): Promise<Held | null> {
   const { response, text } = await call(path, init);
   const body = JSON.parse(text);
@@ -109,7 +109,7 @@ async function ask({ path, init }: Wish): Promise<Held | null> {
   return { references: made.map(({ reference }) => reference), payToken: tokenIn(payment_url) };
 }
 
-/** The guest pays at Stripe, which tells of it twice, or of every fourth payment never. */
+/** The guest pays at Stripe, which reports it twice, or every fourth payment never. */
 async function pay({ payToken }: Held): Promise<void> {
   const { response } = await call('pay', { headers: { [linkTokenHeader]: payToken } });
   const session = shop.stripe.ledger.sessions.get(response.headers.get('location')?.split('/').at(-1) ?? '');
@@ -120,7 +120,10 @@ async function pay({ payToken }: Held): Promise<void> {
     expect((await call('stripe-webhook', delivery(event))).response.status).toBe(200);
 }
 
-/** Nights without a stay, stays whose nights are not just theirs, and payments without a stay or a second for one. */
+/**
+ * Nights without a stay, stays whose nights are not just theirs, and payments without a stay or a
+ * second for one.
+ */
 const torn = () =>
   shop.db.query(
     `select n.holder from cabin_nights n where not exists (select from bookings b where b.id::text = n.holder)

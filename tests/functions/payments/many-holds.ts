@@ -8,7 +8,8 @@ export interface PlainHold {
 }
 
 /**
- * Writes so many holds of two nights each, all in cabins that are free, fifty in each. Their prices differ to the cent.
+ * Writes so many holds of two nights each, all in cabins that are free, fifty in each. Their prices
+ * differ to the cent.
  */
 export async function insertHolds(db: Database, count: number): Promise<PlainHold[]> {
   await db.query(
@@ -42,7 +43,10 @@ export async function insertHolds(db: Database, count: number): Promise<PlainHol
   );
 }
 
-/** Makes each list of holds one party: its stays are paid together, at one checkout, and booked all or none. */
+/**
+ * Makes each list of holds one party: its stays are paid together, at one checkout, and booked all
+ * or none.
+ */
 export const joinParties = (db: Database, parties: readonly (readonly PlainHold[])[]): Promise<unknown> =>
   db.query(
     `update bookings b set party_id = joined.party, place = joined.place
@@ -54,17 +58,17 @@ export const joinParties = (db: Database, parties: readonly (readonly PlainHold[
     ],
   );
 
-/** Where a hold has come to at last: everything a guest or a host would notice. */
+/** Final state of a hold as a guest or host sees it. */
 export interface HoldOutcome {
   reference: string;
   status: string;
   payments: string;
   refunds: string;
-  /** How many nights are its own, booked. */
+  /** Number of booked nights. */
   nights: number;
 }
 
-/** What became of holds, by reference. */
+/** Returns the final states of holds by reference. */
 export async function outcomesOf(
   db: Database,
   holds: readonly PlainHold[],

@@ -10,7 +10,7 @@ import { env } from '#netlify/platform/env.ts';
 /** An amount as guests read it, such as `−$1,234.50`, in cents. */
 const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').replace('−', '-'));
 
-/** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
+/** Returns a receipt's amounts in cents: price, net payments, and balance. */
 export function receiptSums(booking: GuestBooking) {
   const rows = formatReceipt(booking)
     .flat()
@@ -35,8 +35,8 @@ const moneyLetters = [
 ];
 
 /**
- * What the last letter about the money of a stay says as it would be sent now, cents; of one that was cancelled the letter about that.
- * Null where none would be sent.
+ * Returns the amounts in the last e-mail about a stay's payments, as sent now; for a cancelled one
+ * that of the cancellation. `null` if none would be sent.
  */
 export async function lastMoneyLetter(
   db: Database,

@@ -66,24 +66,27 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/** A stay as exact arithmetic has it, cents. `kept` is what the house has of it now, whether or not it is cancelled. */
+/**
+ * A stay as exact arithmetic has it, cents. `kept` is what the house has of it now, whether or not
+ * it is cancelled.
+ */
 interface Stay extends StripeHoldFixture {
   total: number;
   paid: number;
   kept: number;
-  /** What a host gave back at Stripe beside the price, or a bank took; nobody owes it again. */
+  /** Refunds by a host at Stripe in addition to the price, or taken by a bank; not owed again. */
   hand: number;
-  /** What a host charged beside it and is not paid. */
+  /** An unpaid additional charge. */
   asked: number;
-  /** What cancelling it gave back. */
+  /** Refund of the cancellation. */
   returned: number;
   /** Percent that goes back of what was paid for it. */
   back: number;
   status: 'held' | 'confirmed' | 'cancelled' | 'refunded';
   check_in: string;
-  /** Whether it has firewood beside it. */
+  /** Whether firewood is included. */
   hasFirewood: boolean;
-  /** Whether its rest is paid to the host by hand. */
+  /** Whether the balance is paid to the host by hand. */
   byHand: boolean;
 }
 
@@ -96,7 +99,10 @@ const anyTerms = fc.record({
   deposit: fc.option(fc.integer({ min: 1, max: 99 })),
   back: fc.constantFrom(100, 100, 50, 33, 0),
 });
-/** A host makes the stays: at her price of each or at ours, and is paid in cash, in part where that can be, or by the link. */
+/**
+ * A host creates the stays, at agreed prices or the site's, paid in cash, partly if possible, or by
+ * link.
+ */
 const anyHost = fc.record({
   agreed: fc.option(fc.integer({ min: 10_000, max: 120_000 })),
   received: fc.constantFrom('later', 'cash', 'part in cash'),
@@ -173,7 +179,7 @@ async function hold(terms: readonly Terms[], promo: Party['promo']): Promise<Sta
   return made.map(({ reference, quote }, place) => stayOf(reference, quote.total, terms[place]));
 }
 
-/** What comes after the first payment is each stay's own, as its page and letters link it. */
+/** After the first payment each stay is handled by its own links. */
 const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
   reference,
   total,
@@ -191,7 +197,10 @@ const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
   byHand: false,
 });
 
-/** The stays as a host makes them, whose guest accepts the terms; those she was paid for in cash are confirmed. */
+/**
+ * Creates the stays as a host, and accepts the terms as the guest; those paid in cash are
+ * confirmed.
+ */
 async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostMade): Promise<Stay[]> {
   const { adults, children, pets, accept_terms: _, ...guest } = newGuest();
   const wanted = terms.map((__, place) => ({
@@ -266,7 +275,7 @@ async function payFirst(stays: readonly Stay[], terms: readonly Terms[], paid: s
   }
 }
 
-/** What a guest owes of the price, what a host charged beside it included. */
+/** Returns what a guest owes of the price, including additional charges. */
 const owedOf = ({ total, paid, hand }: Stay): number => Math.max(0, total - paid - hand);
 
 /** Lets balances be due and charges them; of those that are refused, three days. */
@@ -283,14 +292,14 @@ async function charge(stays: readonly Stay[], isRefusedByBank: boolean): Promise
     await shop.reconcile();
   }
   shop.stripe.ledger.declines = [];
-  // One that failed before is not charged again: its guest pays by the link.
+  // A failed one is not charged again: its guest pays by link.
   for (const stay of owing) {
     const { payment } = await shop.view(stay);
     if (payment !== 'failed') stay.paid = stay.kept = stay.total - stay.asked - stay.hand;
   }
 }
 
-/** What is retained of nights that were cancelled, with the taxes on it, cents: it is final. */
+/** Returns the retained amount of cancelled nights with taxes, in cents. It is final. */
 function retainedOf({ fees = [], taxBreakdown }: Quote): number {
   const cents = fees.find(({ name }) => name === 'Nights cancelled, not refundable')?.amount ?? 0;
   const taxes = taxBreakdown.lines ?? [];
@@ -372,7 +381,10 @@ async function move(stay: Stay, { from, nights }: Step): Promise<void> {
   stay.kept -= less;
 }
 
-/** The guest gives nights up: of what they cost the percent of the terms is taken off, what is still to come first. */
+/**
+ * The guest gives nights up: of what they cost the percent of the terms is taken off, what is still
+ * to come first.
+ */
 async function giveUp(stay: Stay, { from }: Step): Promise<void> {
   const { fewer_nights, quote: before } = await shop.view(stay);
   const fewer = fewer_nights[from % Math.max(1, fewer_nights.length)];
@@ -383,7 +395,7 @@ async function giveUp(stay: Stay, { from }: Step): Promise<void> {
   const { quote } = await shop.view(stay);
   const nightsAndTaxes = (one: Quote): number => one.subtotal + one.taxes + feeSum(one.fees);
   expect(quote.total - before.total).toBe(nightsAndTaxes(quote) - nightsAndTaxes(before));
-  // What is retained is all of it.
+  // Everything is retained.
   if (stay.back === 0 && stay.paid === stay.total && stay.hand === 0) expect(total).toBe(stay.total);
   const { paid } = stay;
   stay.check_in = check_in;
@@ -397,7 +409,7 @@ async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   const { check_in, check_out, payment } = await shop.view(stay);
   if (to.check_in === check_in && to.check_out === check_out) return;
   const asked = { token: stay.manageToken, ...to };
-  // What they cost is asked for first, by a total they cannot have.
+  // Requests the price first, with an impossible total.
   const { error } = await post('change-booking', { ...asked, expected_total: 0 });
   if (error?.code !== 'price_changed') return;
   const total = Number(error.details?.total);
@@ -416,7 +428,7 @@ async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   stay.kept -= less;
 }
 
-/** A host charges something beside the stay, or takes that back; one that is not paid gives way. Then its guest may pay it. */
+/** A host adds or withdraws an additional charge, replacing an unpaid one. The guest may pay it. */
 async function ask(stay: Stay, { which, from, nights }: Step): Promise<void> {
   const { reference } = stay;
   const { state } = (await desk.send('POST desk/booking', { reference })).body.booking;
@@ -435,7 +447,9 @@ async function ask(stay: Stay, { which, from, nights }: Step): Promise<void> {
   stay.asked = 0;
 }
 
-/** A host gives back a part of what is kept; of a stay that was cancelled what had been paid stays said. */
+/**
+ * A host refunds a part of what is retained; for a cancelled stay the former payments stay visible.
+ */
 async function giveBack(stay: Stay, { from }: Step): Promise<void> {
   const { reference } = stay;
   const { state } = (await desk.send('POST desk/booking', { reference })).body.booking;
@@ -452,7 +466,9 @@ async function giveBack(stay: Stay, { from }: Step): Promise<void> {
   if (stay.status === 'confirmed') stay.paid -= cents;
 }
 
-/** A payment at Stripe of which something is left, of the first of its stays of which that is so. */
+/**
+ * A payment at Stripe of which something is left, of the first of its stays of which that is so.
+ */
 interface AtStripe {
   ref: string;
   reference: string;
@@ -481,7 +497,7 @@ const listAtStripe = ({ reference }: Stay): Promise<AtStripe[]> =>
 /** A refund a host made, and whether its stay was cancelled by then. */
 const handRefunds: { refund: FakeRefund; reference: string; wasCancelled: boolean }[] = [];
 
-/** What came in is less, or more again, by what went back beside the price. */
+/** Changes the net payments by refunds in addition to the price. */
 function goBack(stay: Stay, cents: number, isSaid: boolean): void {
   stay.kept -= cents;
   if (!isSaid) return;
@@ -559,7 +575,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** What a host has in cash, cents, without what is to go back of it. */
+/** Returns a host's cash in cents, after refunds due. */
 async function inCash(): Promise<number> {
   const [row] = await shop.db.query<{ cents: number }>(
     `select coalesce(sum(p.amount_cents - coalesce((select sum(amount_cents) from refunds where payment_id = p.id), 0)), 0)::integer
@@ -569,7 +585,7 @@ async function inCash(): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** What every page says, and what the service and the host have, is what was agreed: to the cent. */
+/** All pages, the payment service and the host agree with the model to the cent. */
 async function expectAsModelled(stays: readonly Stay[], before: number): Promise<void> {
   expect(shop.stripe.ledger.balance() - before + (await inCash())).toBe(sum(stays.map(({ kept }) => kept)));
   for (const stay of stays) {
@@ -592,7 +608,7 @@ async function expectAsModelled(stays: readonly Stay[], before: number): Promise
   expect(overdrawn).toEqual([]);
 }
 
-/** What the export of bookings says of each, cents, by reference. */
+/** Returns the amounts of the bookings export in cents, by reference. */
 async function exportedSums() {
   const rows = await Array.fromAsync(bookingsTable(shop.db).rows);
   return new Map(
@@ -607,7 +623,7 @@ async function exportedSums() {
   );
 }
 
-/** What is on paper says the same: the receipt of each stay, and the last letter to its guest about money. */
+/** Receipts and last e-mails about payments agree too. */
 async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
   const exported = await exportedSums();
   for (const stay of stays) {

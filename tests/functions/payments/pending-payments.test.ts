@@ -37,7 +37,10 @@ async function bankSays(session: FakeSession, isPaid: boolean): Promise<void> {
   await hear(session);
 }
 
-/** As if the hold had been made a while ago, when others held much: who pays first has no nights. */
+/**
+ * Simulates that the hold was created while many nights were held: one that pays first has no
+ * nights.
+ */
 const madeUnder = (pressure: 'work' | 'pay_first') =>
   shop.db.query(
     `with made as (

@@ -21,7 +21,7 @@ afterEach(() => {
 const refundCalls = () => shop.stripe.asked.filter(({ call }) => call === 'POST /v1/refunds');
 const paidBack = (session: FakeSession) => shop.stripe.ledger.refundedOf(session.payment_intent ?? '');
 
-/** Paid at Stripe after the hold has ended and somebody else has taken the nights; no webhook came. */
+/** Paid at Stripe after the hold expired and others took the nights, without a webhook. */
 async function payTooLate(): Promise<FakeSession> {
   const session = await shop.open(hold);
   await shop.endHold(hold);

@@ -31,7 +31,10 @@ function owe(payments: readonly Paid[], cause: string, cents: bigint): bigint {
   return sum(payments.flatMap(({ owed }) => [...owed.values()]));
 }
 
-/** Pays a booking in up to three parts, in seconds one after the other; answers them, the latest first. */
+/**
+ * Pays a booking in up to three parts, in seconds one after the other; answers them, the latest
+ * first.
+ */
 async function pay({ id, amount }: PlainHold, chance: SeededRandom): Promise<Paid[]> {
   const deposit = 1 + chance.below(amount - 1);
   const parts: [string, number][] = chance.oneOf([
@@ -54,7 +57,7 @@ async function pay({ id, amount }: PlainHold, chance: SeededRandom): Promise<Pai
     );
     payments.unshift({ id: row?.id ?? '', cents: BigInt(cents), owed: new Map() });
   }
-  // One that was never paid is never given back.
+  // An unpaid one is never refunded.
   await house.db.query(
     `insert into payments (booking_id, kind, amount_cents, provider, state) values ($1, 'balance', 12345, 'test', 'failed')`,
     [id],

@@ -12,12 +12,15 @@ const atOnce = 12;
 const shop = setUpStripeTest(atOnce);
 expectStatesOfGraph(shop);
 
-/** What truly happened at Stripe, and what its webhooks did of it: each event so many times, on time, late or never. */
+/**
+ * Events at Stripe, and the delivery of their webhooks: each a number of times, on time, late or
+ * never.
+ */
 interface Schedule {
   /** The stays of one party, that are paid together; of most it is one. */
   stays: [PlainHold, ...PlainHold[]];
   truth: 'card' | 'bank paid' | 'bank refused' | 'left' | 'paid twice';
-  /** Whose nights somebody else wants as soon as the hold has ended. */
+  /** Another guest requests its nights as soon as the hold expires. */
   rival: PlainHold | null;
   sessions: FakeSession[];
   onTime: FakeEvent[];
@@ -29,7 +32,7 @@ beforeAll(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-/** Lets happen at Stripe what the schedule says. */
+/** Performs the events at Stripe. */
 function happen({ truth, sessions }: Schedule): void {
   const { ledger } = shop.stripe;
   const isBank = truth === 'bank paid' || truth === 'bank refused';
@@ -40,7 +43,10 @@ function happen({ truth, sessions }: Schedule): void {
   }
 }
 
-/** Deals the events of a schedule out: each dropped, or delivered up to three times, on time or past the hold. */
+/**
+ * Deals the events of a schedule out: each dropped, or delivered up to three times, on time or past
+ * the hold.
+ */
 function deal(schedule: Schedule, events: readonly FakeEvent[], chance: SeededRandom): void {
   for (const event of events) {
     if (chance.next() < 0.25) continue;
@@ -149,12 +155,15 @@ test(
       }
     expect(ledger.balance()).toBe(earned);
     expect(await listPaymentProblems(shop.db)).toEqual([]);
-    // As many as a night draws take an hour.
+    // A night's number of cases takes an hour.
   },
   600_000 + 300 * schedules,
 );
 
-/** What must have become of a stay, by what truly happened; `gone`: others had nights of its party before its payment was known. */
+/**
+ * Returns the expected state of a stay. `gone`: others had nights of its party before the payment
+ * was reported.
+ */
 function expectedOf({ amount }: PlainHold, truth: Schedule['truth'], gone: boolean): object {
   if (truth === 'left') return { status: 'held', payments: 'expired', refunds: '', nights: 0 };
   if (truth === 'bank refused') return { status: 'held', payments: 'failed', refunds: '', nights: 0 };

@@ -22,7 +22,7 @@ export interface StripeHoldFixture {
   total: number;
 }
 
-/** The same with what was asked for, and by whom. */
+/** A hold with its request and visitor. */
 export interface OwnHoldFixture extends StripeHoldFixture {
   request: CreateBookingRequest;
   visitor: Visitor;
@@ -49,7 +49,7 @@ export function setUpStripeTest(connections = 12) {
       return shop.stripe.ledger.events;
     },
 
-    /** Holds three nights, `days` ahead, in a cabin of its own. */
+    /** Holds three nights in a new cabin, `days` ahead. */
     async hold(columns: Record<string, number> = {}, days = 60): Promise<OwnHoldFixture> {
       const cabin = await insertCabin(house.db, { nightly_rate: 200 });
       const names = Object.keys(columns);
@@ -73,7 +73,7 @@ export function setUpStripeTest(connections = 12) {
       };
     },
 
-    /** Where the link "Continue to payment" leads. */
+    /** Follows the link "Continue to payment". */
     follow: ({ payToken }: StripeHoldFixture) => openLink(payments, '/api/pay', payToken),
 
     /** The session a guest is sent to. */
@@ -84,7 +84,7 @@ export function setUpStripeTest(connections = 12) {
       return session;
     },
 
-    /** As `open`, by one guest of very many: each from nowhere, and patient where the answer is to come back later. */
+    /** Like `open`, by one of many guests, from different addresses, retrying if told to wait. */
     async openPatiently(reference: string): Promise<FakeSession> {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const asked = { headers: { [linkTokenHeader]: signToken(reference, 'pay', env()) } };
@@ -143,7 +143,7 @@ export function setUpStripeTest(connections = 12) {
       );
     },
 
-    /** As if the checkouts that were opened so far were too old to be opened again; they can be paid all the same. */
+    /** Simulates checkouts too old to be opened again; they can still be paid. */
     forgetCheckouts: () => house.db.query('update checkouts set checkout_expires_at = now()'),
 
     reconcile: () => reconcilePayments({ db: house.db, env: env() }),

@@ -93,7 +93,7 @@ test('other dates that cost a few cents more are free, and the price mentions it
 test('a rest that a change leaves too small for a card falls off with it', async () => {
   const held = await hold({ deposit_percent: 50, balance_due_days: 10 });
   await pay(held);
-  // Of a balance of $225.50 less than half a dollar is left.
+  // Less than half a dollar of the balance of $225.50 is left.
   for (const day of [70, 71]) await nightCosts(held.cabin, inDays(day), 100_20);
   const to = { check_in: inDays(70), check_out: inDays(72) };
   const token = held.manageToken;

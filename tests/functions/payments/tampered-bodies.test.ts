@@ -45,7 +45,7 @@ function changeBytes(body: Buffer, chance: SeededRandom): Buffer {
   return changed;
 }
 
-/** What somebody would like an event to say. */
+/** Changes fields of an event as an attacker would. */
 function changeFields(event: FakeEvent, chance: SeededRandom): Buffer {
   const amount = chance.below(1_000_000);
   const object = chance.oneOf<object>([
@@ -125,7 +125,7 @@ test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`,
   const chance = createSeededRandom(seed);
   const asked = shop.stripe.asked.length;
   const received = shop.stripe.ledger.balance();
-  // What Stripe itself speaks of otherwise is held until people have looked at it.
+  // Contradictory payments are held until a person has checked them.
   const bookings = () =>
     shop.db.query(`select to_jsonb(b) - 'hold_expires_at' as booking from bookings b order by id`);
   const before = await bookings();

@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 /** Megabytes that one function of the platform has. */
 const functionMemory = 1_024;
 
-/** A decoder that does this in place of its work, and the file with its process, and with what it says of itself. */
+/** A decoder that runs this code instead, with files for its process id and output. */
 function decoderThat(does: string) {
   const name = join(folder, crypto.randomUUID());
   const told = `${name}.txt`;
@@ -30,7 +30,9 @@ function decoderThat(does: string) {
   return { script, lines };
 }
 
-/** The decoder itself with its watch over its memory, which takes 50 MB more every few milliseconds. */
+/**
+ * The decoder itself with its watch over its memory, which takes 50 MB more every few milliseconds.
+ */
 const eatsMemory = `
   process.argv[1] = ${JSON.stringify(decoderScript)};
   void import(${JSON.stringify(pathToFileURL(decoderScript).href)});
@@ -50,7 +52,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** What libvips and a process that is ended could leave behind. */
+/** Files that libvips or a killed process could leave behind. */
 const leftovers = () => [
   ...readdirSync(tmpdir()).filter((name) => name.startsWith('vips-')),
   ...readdirSync('.').filter((name) => /^(core|report\.)/.test(name)),
@@ -70,7 +72,7 @@ test('a decoder that eats memory is ended before the function has none, and its 
   const { script, lines } = decoderThat(eatsMemory);
   const begun = performance.now();
   expect(await processPhoto(await pictureOf('jpeg'), script)).toMatchObject(tooMuch);
-  // By its memory, and not by its time.
+  // Stopped by memory, not by time.
   expect(performance.now() - begun).toBeLessThan(19_000);
   const [pid, ...taken] = lines().map(Number);
   expect(isRunning(pid ?? 0)).toBe(false);

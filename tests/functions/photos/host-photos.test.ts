@@ -93,7 +93,7 @@ describe('a photo', () => {
     const bytes = await (await read(body.photo.url)).arrayBuffer();
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
-    // What was on the left is on top.
+    // The left side is on top.
     const [red = 0, , blue = 255] = await sharp(bytes)
       .extract({ left: 0, top: 0, width: 40, height: 40 })
       .resize(1, 1)

@@ -14,7 +14,7 @@ test('a file whose bytes were changed anywhere is stored or refused at its field
     heicGrid(2, 2, 64),
     ...(await Promise.all(kinds.map((kind) => pictureOf(kind)))),
   ];
-  // What a file says of itself is at its beginning; most changes are made there.
+  // Most changes are at the beginning, which contains the metadata.
   const place = fc.oneof(fc.nat(800), fc.nat(800), fc.nat());
   const change = fc.tuple(place, fc.oneof(fc.constantFrom(0, 1, 0x7f, 0x80, 0xff), fc.nat(255)));
   await fc.assert(

@@ -29,11 +29,13 @@ const wish = (place: number, from: number, length: number): Wish => ({
   check_out: inDays(from + length),
 });
 
-/** What a crowd asks for: of all cabins the longest stays there are, or of one first what brings it to the edge of each step. */
+/** Requests of a crowd: the longest stays in all cabins, or in one cabin up to each threshold. */
 const wholeShop = (n: number) => wish(n, 1 + 30 * (Math.floor(n / cabinCount) % 3), 30);
 const oneCabin = (n: number) => wish(0, [1, 10, 19, 49][n] ?? 1 + (n % 60), [9, 9, 30, 30][n] ?? 30);
 
-/** The shares of the next 90 nights that are free: of the shop, and of the cabin that has fewest. */
+/**
+ * The shares of the next 90 nights that are free: of the shop, and of the cabin that has fewest.
+ */
 async function left() {
   const rows = await house.db.query<{ held: number }>(
     `select count(*)::integer as held from taken_nights where night >= $1 and night < $2 group by cabin_id`,
@@ -63,7 +65,7 @@ test.each([
     const begun = performance.now();
     const counted = new Map<string, number>();
     const note = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
-    // Who goes after one cabin begins in order, to come as far as the steps allow.
+    // Attacks on one cabin start in order, to get as far as the thresholds allow.
     for (let at = 0, size = 0; at < count && performance.now() - begun < mostMs; at += size) {
       size = wanted === oneCabin && at < 4 ? 1 : atOnce;
       const calls = Array.from({ length: size }, (_, n) =>
@@ -76,7 +78,7 @@ test.each([
     console.info(name, { ...free, seconds: Math.round(seconds), ...Object.fromEntries(counted) });
     expect(free.shop).toBeGreaterThanOrEqual(least.shop);
     expect(free.cabin).toBeGreaterThanOrEqual(least.cabin);
-    // Somebody new can still have a stay, at the least by paying for it.
+    // A new visitor can still get a stay, at least by paying first.
     const { status } = await askFrom('203.0.113.77', wish(0, 95, 3));
     expect([201, 428]).toContain(status);
   },

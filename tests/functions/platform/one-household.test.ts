@@ -38,17 +38,17 @@ beforeEach(async () => {
 });
 
 interface From {
-  /** Of at most forty letters: more of it is no part of the title, nor is a tag at its end. */
+  /** At most forty characters, because titles are limited; no tag at its end. */
   name: string;
   /** The address of the `n`th call. */
   ip: (n: number) => string;
-  /** How many times a household's limits it has. */
+  /** Multiple of a household's limits. */
   times: number;
 }
 
 const hex = (n: number) => n.toString(16);
 
-/** One address, and as many of a household's and of a network's as somebody may have. */
+/** One address, and as many addresses of a household and a network as somebody may have. */
 const from: From[] = [
   { name: 'one address @long', ip: () => `198.51.100.${homes}`, times: 1 },
   {
@@ -68,7 +68,9 @@ const from: From[] = [
   },
 ];
 
-/** How many of so many calls come through, ten at a time, and that all others are told for how long they do not. */
+/**
+ * Returns how many of these calls succeed, ten at a time; the others must be told how long to wait.
+ */
 async function through(count: number, call: (n: number) => Promise<{ status: number; headers: Headers }>) {
   let passed = 0;
   for (let n = 0; n < count; n += 10) {
@@ -86,7 +88,7 @@ const count = async (table: string, where = 'true') =>
 
 describe.each(from)('from $name, each time in another session', ({ ip, times }) => {
   const by = (n: number) => ({ ip: ip(n) });
-  /** Some calls more than so many of a household's. */
+  /** Somewhat more than a household's limit. */
   const over = (most: number) => most * times + 10;
 
   test('texts: a twentieth of the day’s, to any phones @long', async () => {
@@ -191,7 +193,7 @@ describe('an address of mail that never answered', () => {
   const victim = 'somebody@example.com';
   const letters = () => count('outbox', `recipient = '${victim}' and state <> 'failed'`);
   let asked = 0;
-  /** From a household of its own each time. */
+  /** Uses a different household each time. */
   const anywhere = () => {
     asked += 1;
     return { ip: `192.0.2.${asked}` };

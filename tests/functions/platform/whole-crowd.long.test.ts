@@ -20,7 +20,7 @@ beforeAll(async () => {
     cabins.push(await addCabin(house.db, `crowd-${place}`, nights + 30));
 });
 
-/** Holds for somebody at an address of their own who does all the work that is asked for, as the call does; what came of it. */
+/** Holds nights from a separate address, with all proofs of work. Returns the outcome. */
 async function holdFrom(address: number): Promise<string> {
   const length = 1 + chance.below(30);
   const cabin = cabins[chance.below(cabinCount)] ?? '';
@@ -60,7 +60,7 @@ test(
     const most = Math.max(...held);
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.info({ asked, seconds, all, of: nights * cabinCount, most, ...Object.fromEntries(came) });
-    // The sum is looked at before a hold: a fifth, and the one stay of thirty nights that crosses it.
+    // The total is checked before a hold: a fifth, plus the stay of thirty nights that crosses it.
     expect(all).toBeLessThanOrEqual(0.2 * nights * cabinCount + 30);
     expect(most).toBeLessThanOrEqual(0.2 * nights + 30);
   },

@@ -16,7 +16,10 @@ const isOfHosts = (route: string) => / \/api\/desk\//.test(route) && route !== '
 
 const functions = await allFunctions();
 
-/** Every route that may write, but for a host's who is signed in: what else those ask of a caller is in desk/guard. */
+/**
+ * Every route that may write, but for a host's who is signed in: what else those ask of a caller is
+ * in desk/guard.
+ */
 const writing = functions
   .filter(({ answer }) => answer.routes)
   .flatMap(({ answer }) => Object.keys(answer.routes).map((route) => ({ route, answer })))
@@ -52,7 +55,7 @@ const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days
 const photo = new FormData();
 photo.set('photo', new File(['x'], 'photo.jpg'));
 
-/** A body each call reads without complaint, whatever becomes of it then. */
+/** A valid body for each call. */
 const bodies: Record<string, object> = {
   'POST /api/cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
   'POST /api/change-booking': { token: 'MC-234567.x', expected_total: 0, first_name: 'Ada' },
@@ -154,7 +157,10 @@ const used = (
 
 beforeEach(() => deleteRows(house.db, 'rate_buckets'));
 
-/** A body with another value in place of each of its texts, numbers and lists, with the path of that place. */
+/**
+ * A body with another value in place of each of its texts, numbers and lists, with the path of that
+ * place.
+ */
 function* changed(body: unknown, value: unknown, path: string[] = []): Generator<[string, unknown]> {
   const isObject = typeof body === 'object' && body !== null;
   if (!isObject || Array.isArray(body)) yield [path.join('.'), value];

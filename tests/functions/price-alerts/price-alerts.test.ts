@@ -56,7 +56,7 @@ async function watch(changes: object = {}): Promise<number> {
 
 const work = () => ({ env: env(), db: house.db });
 
-/** Lets so many hours go by since everything was looked at and written about, and runs the job of the hour. */
+/** Simulates hours passing since the last check and e-mail, and runs the hourly job. */
 async function hourlyJob(hours = 1): Promise<number> {
   await house.db.query(
     `update stay_watches set looked_at = looked_at - make_interval(hours => $1), told_at = told_at - make_interval(hours => $1)`,
@@ -129,7 +129,7 @@ describe('asking', () => {
     const { mail } = await letterOf('watch-confirm');
     expect(mail.text).toContain('$726.50 in all, with taxes');
     expect(mail.text).toContain('2 guests, 1 pet');
-    // The same stay without the pet is another one to watch.
+    // The same stay without the pet is another alert.
     expect((await ask()).status).toBe(202);
     const [withPet, without] = await mails('watch-confirm');
     await press(withPet?.id);
@@ -210,7 +210,7 @@ describe('asking', () => {
       expect(answer.status).toBe(202);
     }
     expect(await mails('watch-confirm')).toHaveLength(3);
-    // Who has pressed is no stranger.
+    // A confirmed address has no limit.
     await press((await mails('watch-confirm'))[0]?.id);
     await ask({ check_in: inDays(30), check_out: inDays(33) });
     expect(await mails('watch-confirm')).toHaveLength(4);

@@ -13,7 +13,8 @@ import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 
-// The browser shows a price it works out itself from the feed. This is the promise that the server agrees.
+// The browser shows a price it works out itself from the feed. This is the promise that the server
+// agrees.
 
 const house = testDatabase();
 const runs = Math.ceil(cases / 8);

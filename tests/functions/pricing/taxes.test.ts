@@ -6,7 +6,8 @@ import { testDatabase } from '#support/database.ts';
 import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
 import { setTaxes } from '#support/settings.ts';
 
-// Pigeon Forge doubles its tax in a month; everything that knows a price must know it from the same day on.
+// Pigeon Forge doubles its tax in a month; everything that knows a price must know it from the same
+// day on.
 
 const changeIn = 30;
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 const stayFrom = (start: number) => ({ check_in: inDays(start), check_out: inDays(start + 2) });
 
-/** What the stay costs by each call that says so. */
+/** Returns the price of the stay from each call that returns it. */
 async function totalsFrom(start: number): Promise<(number | null | undefined)[]> {
   const stay = stayFrom(start);
   const { quote } = (await get('quote-stay', { cabin_id: cabin, ...stay })).body;

@@ -52,7 +52,7 @@ const booking = (status: string, ended: Date, more: object = {}) =>
     ...more,
   });
 
-/** A hold that was let go, and whose payment came all the same. */
+/** A released hold whose payment arrived anyway. */
 async function paidLate(ended: Date, state = 'paid'): Promise<void> {
   const reference = `MC-${randomUUID()}`;
   await booking('cancelled', ended, { reference });

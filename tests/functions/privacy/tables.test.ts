@@ -6,7 +6,7 @@ const house = testDatabase();
 const records: RetentionRule[] = Object.values(retention);
 const known = new Set(records.flatMap(({ tables }) => tables));
 
-/** What a column is called that holds something of a person, or leads to one. */
+/** Names of columns with personal data or references to it. */
 const personal =
   '(^|_)(email|phone|recipient|session_id|visitor_id|address_key|number_key|ip|first_name|last_name|author|referrer\\w*|arrival_note|booking_id|parameters|payload|hits)$';
 

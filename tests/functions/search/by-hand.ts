@@ -54,7 +54,10 @@ function firstDay(calendar: AvailabilityCalendar, today: Day, lengths: number[])
     .at(0);
 }
 
-/** What `lowest-stays` must answer, by trying every stay against the raw tables and the domain's rules. */
+/**
+ * Returns the expected result of `lowest-stays`, by trying every stay with the raw tables and the
+ * domain's rules.
+ */
 export async function lowestByHand(
   db: Database,
   { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,

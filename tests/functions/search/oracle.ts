@@ -119,14 +119,17 @@ async function bestStay(
   return [{ id: cabin.id, slug: cabin.slug, check_in, check_out, nights, total, originalTotal }];
 }
 
-/** What a search must find, by trying every stay of every cabin against the raw tables and the domain's rules. */
+/**
+ * Returns the expected results of a search, by trying every stay of every cabin with the raw tables
+ * and the domain's rules.
+ */
 export async function searchByHand(db: Database, wish: Wish, asking: SearchVisitor): Promise<SearchResult[]> {
   const cabins = (await listLiveCabins(db)).filter(suits(wish));
   const found = await Promise.all(cabins.map((cabin) => bestStay(db, cabin, wish, asking)));
   return found.flat();
 }
 
-/** What a search within months must find: of every stay all of whose nights lie in them, the cheapest of each cabin. */
+/** Returns the expected results within months: each cabin's cheapest stay entirely within them. */
 export async function searchMonthsByHand(
   db: Database,
   { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-// How many of the first cabins are taken, and of the others each how manieth is free.
+// How many of the first cabins are taken, and every how manieth of the others is available.
 test.each([
   ['all of them', 0, 1],
   ['the last of them', 80, 1],

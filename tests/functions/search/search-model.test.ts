@@ -25,7 +25,7 @@ const search = async (from = start, length = nights) => {
 
 const model = () => house.db.query('select * from cabin_calendars order by cabin_id');
 
-/** The model must be what building it anew makes of the tables. */
+/** The bitmaps must equal those rebuilt from the tables. */
 async function expectInStep(): Promise<void> {
   const kept = await model();
   await house.db.query('select refresh_cabin_calendars(array_agg(id)) from cabins');

@@ -8,7 +8,9 @@ import { anyFees } from '#support/oracles/arbitraries.ts';
 import { seed } from '#support/seed.ts';
 import { setAll, setFees } from '#support/settings.ts';
 
-/** Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random. */
+/**
+ * Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random.
+ */
 
 const mostly = (likely: boolean): fc.Arbitrary<boolean> =>
   fc.oneof({ arbitrary: fc.constant(likely), weight: 7 }, { arbitrary: fc.constant(!likely), weight: 1 });
@@ -56,7 +58,7 @@ const anyCabin = fc.record({
   taken: fc.array(anyTaken, { maxLength: 4 }),
 });
 
-/** Plain SQL such as a host may run on a world, whatever is in it. */
+/** SQL statements a host may run. */
 const hostsChanges = [
   `update cabins set nightly_rate = nightly_rate + 7.77, mama_cabins_nightly_surcharge = 12.34 where display_order % 2 = 0`,
   `update cabins set city = 'Gatlinburg', max_guests = 8, live = true, cleaning_fee = 99.99`,
@@ -92,7 +94,7 @@ const anyQuery = (
       return { ...rest, check_in, check_out: addDays(check_in, nights), ...(city !== null && { city }) };
     });
 
-/** Of a search within months: which, counted from the present one, how long, and whether on weekends. */
+/** A search within months: which, relative to the present one, length, and weekends. */
 export const anyMonths = (today: Day): fc.Arbitrary<Partial<CallRequest<'GET search-cabins'>>> =>
   fc.record({
     month: fc.integer({ min: -1, max: 3 }).map((ahead) => addMonths(today, ahead).slice(0, 7)),
@@ -101,7 +103,7 @@ export const anyMonths = (today: Day): fc.Arbitrary<Partial<CallRequest<'GET sea
     weekends: fc.constantFrom(0, 0, 1),
   });
 
-/** What deals are allowed: on more often than off, and nights that are mostly some of the next weeks. */
+/** Allowed deals: mostly on, with nights mostly in the next weeks. */
 const anyDealPlan = (today: Day): fc.Arbitrary<DealPlan> => {
   const near = fc.integer({ min: 0, max: 60 }).map((ahead) => addDays(today, ahead));
   const anySeason = (end: (day: Day) => string) =>
@@ -134,7 +136,9 @@ const anyDealPlan = (today: Day): fc.Arbitrary<DealPlan> => {
     }));
 };
 
-/** `hours`: how far from the true time the search is made, up to where the published 18 months end. */
+/**
+ * `hours`: how far from the true time the search is made, up to where the published 18 months end.
+ */
 export const randomCabins = (today: Day) =>
   fc.record({
     cabins: fc.array(anyCabin, { minLength: 1, maxLength: 4, size: 'max' }),

@@ -348,7 +348,7 @@ describe('a cancellation policy', () => {
       refund_steps: [{ percent: 100 }, { percent: 50 }],
       cancellation: { paid: 33_333, refund: 16_667 },
     });
-    // What it becomes, or that it goes, changes no booking.
+    // Later changes or deletion do not affect bookings.
     const since = new Date();
     await change(await named('Moderate'), { name: 'Relaxed', late_percent: '80' });
     expect((await desk.get('GET desk/cabin', { number })).body.cabin.fields.cancel_policy).toBe('Relaxed');
@@ -444,7 +444,7 @@ test('a booking keeps its taxes and code after changes of settings, also with an
   const other = { check_in: inDays(31), check_out: inDays(35) };
   const moved = (await desk.send('POST desk/price-move', { reference: booked.reference, ...other })).body
     .quote;
-  // Another first day has the rates of that day; the code does for the new stay what it did.
+  // Another first day has that day's rates; the code applies to the new stay as before.
   expect(moved.taxBreakdown.lines?.map(({ name, percent }) => [name, percent])).toEqual([
     ['Tennessee sales tax', 9],
     ['County and local tax', 2.75],

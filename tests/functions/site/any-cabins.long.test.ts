@@ -31,7 +31,7 @@ async function built() {
   await storeBuildNotices(source(), output);
 }
 const read = (path: string) => readFileSync(join(dist, path), 'utf8');
-/** What the last build left out, as hosts read it. */
+/** Returns the notices of the last build as hosts see them. */
 async function notices() {
   expect(readdirSync(dist)).not.toContain('notices.json');
   const found = await findBuildNotices(opened.db, JSON.parse(read('build.json')).built_at);

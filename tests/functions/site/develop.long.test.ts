@@ -18,7 +18,10 @@ afterAll(async () => {
   }
 });
 
-/** `npm run dev` with the database of this test, and without what says that it is one: Astro would serve no page. */
+/**
+ * Starts `npm run dev` with this test's database, without variables of the test run, with which
+ * Astro would serve no page.
+ */
 function develop(): Readable {
   const { VITEST: _test, NODE_ENV: _mode, ...shell } = process.env;
   const env = { ...shell, PORT: '0', DATABASE_URL: shell['DATABASE_URL']?.replace(/\?.*/, '') };
@@ -28,7 +31,7 @@ function develop(): Readable {
   return child.stdout;
 }
 
-/** Where the server says it is, once it is ready. */
+/** Returns the server's address once it is ready. */
 async function addressIn(output: Readable): Promise<string> {
   let written = '';
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {

@@ -15,7 +15,7 @@ import { type FakeTiktok, startFakeTiktok } from './stand-in.ts';
 let tiktok: FakeTiktok;
 let lastId = 7_000_000_000_000_000_000n;
 
-/** An id nobody has asked for yet: titles are kept. */
+/** Returns a new id, because titles are cached. */
 const freshId = () => String(++lastId);
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const oembed = (title: unknown) => ({
   html: '<blockquote class="tiktok-embed"></blockquote><script async src="https://www.tiktok.com/embed.js"></script>',
 });
 
-/** The function with the stand-in in TikTok's place, and less patience. */
+/** Calls the function with a simulated TikTok and a short timeout. */
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
   const stoodIn = router(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** TikTok's oEmbed as a test wants it, on loopback. `asked` holds the paths it was asked for. */
+/** Simulated TikTok oEmbed on loopback. `asked`: requested paths. */
 export interface FakeTiktok {
   base: string;
   asked: string[];

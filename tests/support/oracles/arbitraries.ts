@@ -65,7 +65,7 @@ export const anyFees = (days: fc.Arbitrary<Day>, slugs: string[] = []): fc.Arbit
     { maxLength: 3 },
   );
 
-/** Terms of a cabin with fees of the shop beside its own. */
+/** Cabin terms with additional fees. */
 export const anyTermsWithFees: fc.Arbitrary<CabinTerms> = fc
   .tuple(anyTerms, anyFees(anyDay))
   .map(([terms, fees]) => ({ ...terms, fees }));
@@ -86,7 +86,7 @@ const anyRun = fc.record({
   min_stay: fc.constantFrom(0, 1, 1, 2, 3, 4, 7, 29, 30, 31),
   allows_check_in: mostly(true),
   allows_check_out: mostly(true),
-  /** One day of the run that differs from it in its check-in, check-out and minimum stay. */
+  /** A day with different check-in, check-out and minimum stay. */
   oddDay: fc.integer({ min: 0, max: 12 }),
 });
 

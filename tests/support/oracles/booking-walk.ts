@@ -29,7 +29,7 @@ export const anyStep = fc.oneof(
   fc.record({ act: fc.constant('refund by hand' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ act: fc.constant('charge' as const), cents: fc.integer({ min: 1, max: 90_000 }) }),
 );
-/** What a host changes. */
+/** Changes by a host. */
 export const anyHostStep = fc.oneof(
   anyDates.map((dates) => ({ act: 'host moves' as const, ...dates })),
   anyDates.map((dates) => ({ act: 'host moves elsewhere' as const, ...dates })),
@@ -45,11 +45,11 @@ export const anyStay = fc.record({
   /** Percent of the nights' price that a host agreed to. */
   agreed: fc.option(fc.integer({ min: 0, max: 130 })),
   deposit: fc.constantFrom<number>(100, 100, 30, 1),
-  /** What cancelling gives back, percent; it only falls. */
+  /** Refund percentages over time, never increasing. */
   back: fc
     .array(fc.constantFrom<number>(100, 100, 50, 33, 0), { minLength: 9, maxLength: 9 })
     .map((all) => all.toSorted((one, other) => other - one)),
-  /** What nights cost more now than when they were booked, by their place in the calendar. */
+  /** Price increases of nights since booking, by position in the calendar. */
   dearer: fc.array(fc.oneof(fc.constant(0), fc.nat(50_000)), { minLength: 5, maxLength: 5 }),
   elsewhere: fc.integer({ min: 1, max: 300_000 }),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 8 }),
@@ -62,10 +62,7 @@ export type Step =
 const firewood = { name: 'Firewood', per_stay: 3000, per_night: 0, taxed: false, optional: true };
 export const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, one) => sum + one, 0);
 
-/**
- * Returns the total with the cents that were too few for a card, which are asked for with others
- * later.
- */
+/** Returns the total with the waived cents, which are charged later with others. */
 export const toWholeTotal = ({ total, fees = [] }: Quote): number =>
   total - (fees.find(({ name }) => name === 'Too little to charge')?.amount ?? 0);
 
@@ -75,7 +72,7 @@ export class Walk {
   stay: StayDates;
   quote: Quote;
   paid: number;
-  /** What a host gave back at the payment service: it is no part of the price. */
+  /** Refunds by a host at the payment service, which are not part of the price. */
   byHand = 0;
   pets = 1;
   guests: number;
@@ -159,9 +156,8 @@ export class Walk {
     if (stays === this.quote.nights) expect(after.total).toBeGreaterThanOrEqual(before.total);
     if (added.length === 0 && this.drawn.promo === undefined)
       expect(after.total).toBeLessThanOrEqual(toWholeTotal(before));
-    // Where nothing goes back, and no fee is for each night or part of them, giving nights up
-    // changes nothing but a cent that
-    // each tax line is rounded by.
+    // Without a refund and without fees per night or percentage, cancelling nights changes nothing
+    // except a cent of rounding for each tax.
     const isFlat = !before.fees?.some((fee) => fee.per_night > 0 || fee.percent);
     if (added.length === 0 && isFlat && this.drawn.back[turn] === 0 && this.paid === before.total)
       expect(after.total).toBeGreaterThanOrEqual(before.total - specTaxes.length);

@@ -3,8 +3,9 @@ import type { Day } from '#domain/dates/day.ts';
 import { utcDay } from './days.ts';
 
 /**
- * A calendar drawn as text, one letter a day from `first` on: `o` open, `x` taken, `c` taken but one may leave,
- * `i` open without check-in, `n` open without check-out, `2`–`9` open with that minimum stay, a space for no entry.
+ * A calendar drawn as text, one letter a day from `first` on: `o` open, `x` taken, `c` taken but
+ * one may leave, `i` open without check-in, `n` open without check-out, `2`–`9` open with that
+ * minimum stay, a space for no entry.
  */
 export function drawCalendar(first: Day, drawing: string): AvailabilityCalendar {
   const calendar = new Map<Day, AvailabilityDay>();

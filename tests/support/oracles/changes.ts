@@ -4,7 +4,7 @@ import { type ChangeableBooking, changeQuote, type QuoteChange } from '#domain/p
 import { withoutSmallLine } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 
-/** What nights cost now, and the taxes. */
+/** Current prices of nights, and taxes. */
 export type NightsNow = Pick<NewNights, 'taxes' | 'priceOf'>;
 
 const now = new Date('2019-01-01');
@@ -16,7 +16,7 @@ export const guestWith = (percent: number): ChangeMaker => ({
   now,
 });
 
-/** A booking at a price, all of which was paid unless `paid` says otherwise. */
+/** A booking at a price, paid in full by default. */
 export const bookingAt = (quote: Quote, stay: StayDates, more: Partial<ChangeableBooking> = {}) => ({
   quote,
   check_in: stay.check_in,

@@ -1,6 +1,8 @@
 import type { Day } from '#domain/dates/day.ts';
 
-/** Days by the platform's own UTC calendar: another road to the same answers as `#domain/day.ts`. */
+/**
+ * Days by the platform's own UTC calendar: another road to the same answers as `#domain/day.ts`.
+ */
 export const utcDay = (day: Day, shift = 0): Day => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + shift);

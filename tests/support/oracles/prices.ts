@@ -59,7 +59,10 @@ export interface OraclePrice {
   total: number;
 }
 
-/** What the fees of a stay that begins on a day cost: those that are taxed, and all. `rent` is what its nights cost, discounted. */
+/**
+ * Returns the fees of a stay that begins on a day: taxed ones and all. `rent` is the discounted
+ * price of its nights.
+ */
 function oracleFees(
   { fees = [] }: CabinTerms,
   { nights, guests, rent }: Record<'nights' | 'guests' | 'rent', number>,

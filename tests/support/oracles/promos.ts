@@ -37,7 +37,9 @@ export const anyPromo: fc.Arbitrary<PromoTerms> = fc
     stays_until,
   }));
 
-/** Whether a stay that begins on `checkIn` is in the season of a code, by counting months and days. */
+/**
+ * Whether a stay that begins on `checkIn` is in the season of a code, by counting months and days.
+ */
 export function oracleSeason({ stays_from, stays_until }: PromoTerms, checkIn: string): boolean {
   const isYearly = [stays_from, stays_until].some((day) => day?.length === 5);
   const numberOf = (day: string): number => Number(day.slice(isYearly ? -5 : 0).replaceAll('-', ''));

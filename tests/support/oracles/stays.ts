@@ -49,7 +49,10 @@ export function oracleCheckoutOnly(calendar: AvailabilityCalendar, day: Day): bo
   return unavailable && canLeaveOn(calendar, day) && allAvailable(calendar, [utcDay(day, -1)]);
 }
 
-/** Whether a stay keeps every rule at once: the same rules read from the stay rather than from its days. */
+/**
+ * Whether a stay keeps every rule at once: the same rules read from the stay rather than from its
+ * days.
+ */
 function possible(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day, today: Day): boolean {
   const arrival = calendar.get(checkIn);
   if (checkIn <= today || !arrival?.allows_check_in) return false;
@@ -62,7 +65,10 @@ function possible(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day, t
   );
 }
 
-/** The check-ins of possible stays, found by stepping away from the wish, a day earlier and a day later at a time. */
+/**
+ * The check-ins of possible stays, found by stepping away from the wish, a day earlier and a day
+ * later at a time.
+ */
 export function oracleNearest(
   calendar: AvailabilityCalendar,
   wish: Day,

@@ -49,7 +49,7 @@ const anyRow: fc.Arbitrary<TaxRow> = fc.record({
   until: fc.option(fc.constantFrom(...taxDays)),
 });
 
-/** Tables of any rows, in any order: none of them is wrong. */
+/** Tables with any rows in any order, all valid. */
 export const anyTaxTable: fc.Arbitrary<TaxTable> = fc.array(anyRow, { maxLength: 12 });
 
 const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -76,7 +76,8 @@ function oracleRows(table: TaxTable, city: string, day: Day, nights: number): Ta
   const isOf = ({ towns }: TaxRow, town: string): boolean => towns.some((one) => same(one, town));
   const town = rows.some((row) => isOf(row, city)) ? city : 'Gatlinburg';
   const winners = new Map<string, TaxRow>();
-  // Whoever comes later in this order wins: everywhere before the town's own, then by their first day, then by their place.
+  // The last one in this order applies: general before the town's, then by first day, then by
+  // position.
   const order = rows.map((row, place) => ({
     row,
     key: [isOf(row, town) ? 1 : 0, sinceOf(row), place] as const,
@@ -87,7 +88,7 @@ function oracleRows(table: TaxTable, city: string, day: Day, nights: number): Ta
   return [...winners.values()].filter(({ kind }) => kind !== 'occupancy' || nights <= 30);
 }
 
-/** What a stay is taxed of each kind, in exact arithmetic by a table. */
+/** Returns the taxes of a stay by kind, in exact arithmetic. */
 export function oracleTaxes(
   table: TaxTable,
   { city, checkIn, nights }: { city: string; checkIn: Day; nights: number },

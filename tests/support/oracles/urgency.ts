@@ -15,7 +15,10 @@ export function oracleOpenNights(calendar: AvailabilityCalendar, today: Day, cou
 export const oracleWeekends = (nights: Day[]): Day[] =>
   nights.filter((night) => [5, 6].includes(utcWeekday(night)));
 
-/** The message of spec §9 and the nights behind it; `null` for the closing messages, whose words are ours. */
+/**
+ * Returns the message of spec §9 with its nights; `null` for the closing messages, whose texts are
+ * ours.
+ */
 export function oracleUrgency(
   calendar: AvailabilityCalendar,
   today: Day,

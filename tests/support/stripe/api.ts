@@ -1,7 +1,7 @@
 import { type FormBody, objectOf, textAt } from './form.ts';
 import { type FakeIntent, type FakeSession, type FakeStripeLedger, newId, shown } from './ledger.ts';
 
-/** What the API answers: an object, or an error of Stripe's. */
+/** Response of the API: an object or an error. */
 export interface FakeStripeResponse {
   status: number;
   body: object;
@@ -17,7 +17,7 @@ export const problem = (
   body: { error: { type, code, message: `About ada@example.com: ${code}`, ...more } },
 });
 
-/** As Stripe has it for US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Minimum for US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastCharge = 50;
 
 const invalid = (code: string): FakeStripeResponse => problem(400, 'invalid_request_error', code);
@@ -51,7 +51,7 @@ const sessionNames = new Set([
   'cancel_url',
 ]);
 
-/** The parts of Stripe's API that a shop like ours uses. */
+/** The used parts of Stripe's API. */
 export class Api {
   readonly #ledger: FakeStripeLedger;
   readonly #origin: () => string;

@@ -26,7 +26,7 @@ function put(form: FormBody, path: string[], value: string): void {
   form[name] = inner;
 }
 
-/** What is below a name, as an object; lists have their places as names. */
+/** Converts nested fields to an object; lists have their indexes as names. */
 export const objectOf = (value: FormValue | undefined): FormBody =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 

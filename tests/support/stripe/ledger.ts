@@ -7,7 +7,7 @@ export interface FakeIntent {
   amount_received: number;
   currency: string;
   status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_capture' | 'canceled';
-  /** Of one that is only held, the charge that says until when. */
+  /** For a hold, the charge with its expiry. */
   latest_charge?: { payment_method_details: { card: { capture_before: number } } };
   customer: string | null;
   payment_method: string | null;
@@ -73,7 +73,7 @@ export interface FakeEvent {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Everything the stand-in knows, and its own clock. */
+/** State of the simulated Stripe, with its own clock. */
 export class FakeStripeLedger {
   readonly sessions = new Map<string, FakeSession>();
   readonly intents = new Map<string, FakeIntent>();
@@ -84,11 +84,11 @@ export class FakeStripeLedger {
   /** Every event that ever was, in the order in which it happened. */
   readonly events: FakeEvent[] = [];
   readonly apiVersion: string;
-  /** Milliseconds its clock is ahead of the machine's. */
+  /** Ms by which its clock is ahead of the machine's. */
   ahead = 0;
-  /** What a card refund is at first. */
+  /** Initial status of a card refund. */
   refundsBegin: 'succeeded' | 'pending' = 'succeeded';
-  /** Why the next charges without a guest are refused. */
+  /** Decline codes of the next charges without a guest. */
   declines: string[] = [];
 
   constructor(apiVersion: string) {
@@ -124,7 +124,7 @@ export class FakeStripeLedger {
     this.emit('checkout.session.expired', shown(session));
   }
 
-  /** What has gone back of an intent. */
+  /** Returns the refunded amount of an intent. */
   refundedOf(intent: string): number {
     const refunds = [...this.refunds.values()];
     return refunds
@@ -246,7 +246,7 @@ export class FakeStripeLedger {
     this.emit(`payment_intent.${intent.status}`, intent);
   }
 
-  /** What is left of the payment of an intent, without what went back and what a bank took; cents. */
+  /** Returns the net amount of an intent in cents, after refunds and lost disputes. */
   leftOf({ id, amount_received }: FakeIntent): number {
     const lost = this.disputes.filter(
       ({ payment_intent, status }) => payment_intent === id && status === 'lost',
@@ -254,12 +254,12 @@ export class FakeStripeLedger {
     return amount_received - this.refundedOf(id) - lost.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** What all guests have paid and not got back, cents. */
+  /** Returns the net payments of all guests in cents. */
   balance(): number {
     return [...this.intents.values()].reduce((sum, intent) => sum + this.leftOf(intent), 0);
   }
 
-  /** The intent with its charge and what the charge cost: 2.9 % and 30 cents, as it is answered where both are expanded. */
+  /** Returns the intent with its charge and fee, 2.9 % and 30 cents, as in an expanded response. */
   withFee(intent: FakeIntent): object {
     const { amount_received: amount, currency } = intent;
     const fee = Math.round(amount * 0.029) + 30;
@@ -277,7 +277,7 @@ export class FakeStripeLedger {
   }
 }
 
-/** A session as it is answered. */
+/** Returns a session as in a response. */
 export const shown = ({ hidden: _, ...session }: FakeSession): Omit<FakeSession, 'hidden'> => session;
 
 const chargeId = ({ id }: FakeIntent): string => id.replace('pi_', 'ch_');

@@ -8,12 +8,12 @@ import { answerHostedPage } from './hosted-page.ts';
 import { type FakeEvent, FakeStripeLedger } from './ledger.ts';
 
 /**
- * What becomes of the next calls: they are done; refused with a status; never answered; or the line is cut, before or
- * after they are done.
+ * Behavior of the next calls: performed; rejected with a status; without a response; or
+ * disconnected before or after being performed.
  */
 export type FakeStripeMode = 'work' | 'silent' | 'cut before' | 'cut after' | { status: number };
 
-/** A call the stand-in got. */
+/** A received call. */
 export interface ReceivedRequest {
   call: string;
   version: string;
@@ -29,7 +29,7 @@ const apiVersion = '2026-10-28.endive';
 export const signatureOf = (body: string, at: number, secret: string = webhookSecret): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-/** An event as it is delivered, signed now. */
+/** Returns the delivery of an event, signed now. */
 export function delivery(event: FakeEvent): {
   method: string;
   body: string;
@@ -53,14 +53,14 @@ export interface FakeStripe {
   stop(): Promise<void>;
 }
 
-/** Stripe on loopback: its API, as far as a shop like ours uses it, and the page on which guests pay. */
+/** Stripe on loopback: the used part of its API, and its payment page. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const ledger = new FakeStripeLedger(apiVersion);
   const asked: ReceivedRequest[] = [];
   const api = new Api(ledger, () => standIn.settings['STRIPE_API_URL'] ?? '');
   const answers = new Map<string, { body: string; answer: FakeStripeResponse }>();
 
-  /** The same key gets the same answer again, and an error with another request. */
+  /** Repeats the response for the same key, and an error for another request. */
   const once = (
     key: string | undefined,
     body: string,

@@ -4,7 +4,7 @@ import { listen } from '#netlify/local/http.ts';
 import { database } from '#netlify/platform/database/client.ts';
 import { delivery, type FakeStripe, startFakeStripe } from './stand-in.ts';
 
-/** The site as it is where guests pay at Stripe: its pages, its functions on the same database, and Stripe. */
+/** The site with Stripe payments: pages, functions on the same database, and Stripe. */
 export interface StripeSite {
   url: string;
   stripe: FakeStripe;
@@ -13,7 +13,9 @@ export interface StripeSite {
   stop(): Promise<void>;
 }
 
-/** Pages come from the site under test at `pagesUrl`; its functions run here, with other settings. */
+/**
+ * Pages come from the site under test at `pagesUrl`; its functions run here, with other settings.
+ */
 export async function startStripeSite(pagesUrl: string): Promise<StripeSite> {
   const stripe = await startFakeStripe();
   const functionAt = await mountFunctions(join(import.meta.dirname, '../../../netlify/functions'));

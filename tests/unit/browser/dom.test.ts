@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPlainClick } from '#browser/dom.ts';
 
-/** As much of an event as is read. */
+/** The used part of an event. */
 const click = (facts: object) => Object.assign(new Event('click'), { button: 0, ...facts }) as MouseEvent;
 
 test('only the main button alone is a plain click', () => {

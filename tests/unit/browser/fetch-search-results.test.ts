@@ -17,7 +17,7 @@ const cabin = (index: number): SearchResult => ({
 
 const two = parseSearch({ guests: 2 });
 
-/** A server with `count` cabins that tells of three at once. */
+/** A server with `count` cabins and pages of three. */
 function serve(count: number): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

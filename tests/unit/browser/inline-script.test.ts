@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the script marks on a page at a moment, with this search stored. */
+/** Returns the marks of the script at a moment, with this stored search. */
 function marks(moment: string, stored: unknown): string[] {
   const dataset: Record<string, string> = {};
   vi.setSystemTime(new Date(moment));

@@ -8,7 +8,9 @@ interface Entry {
 let entry: Entry;
 let moved: (() => void)[];
 
-/** A page at an address, as a browser opens it: a new entry of the history, with nothing kept in it. */
+/**
+ * A page at an address, as a browser opens it: a new entry of the history, with nothing kept in it.
+ */
 function goTo(address: string, state: unknown = null): Entry {
   entry = { url: new URL(address, 'https://cabins.example'), state };
   vi.stubGlobal('location', entry.url);
@@ -19,7 +21,7 @@ function goTo(address: string, state: unknown = null): Entry {
   return entry;
 }
 
-/** The same in the page that is open. */
+/** Like `goTo`, within the open page. */
 function moveTo(address: string): void {
   goTo(address);
   for (const look of moved) look();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How far the clock has gone since the answer, in seconds, once the timer and the visitor's clock have gone so far. */
+/** Returns the seconds since the response, after these changes of timer and local clock. */
 function elapsed(timerSeconds: number, clockSeconds: number): number {
   timer = 5000 + timerSeconds * 1000;
   vi.setSystemTime(Date.parse('2026-12-01T11:00:00Z') + clockSeconds * 1000);

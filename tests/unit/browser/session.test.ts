@@ -84,7 +84,10 @@ describe('a browser that refuses cookies', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  /** Cookies that are dropped without a word, as most browsers do, or that throw, as in a sandboxed page. */
+  /**
+   * Cookies that are dropped without a word, as most browsers do, or that throw, as in a sandboxed
+   * page.
+   */
   const refuseCookies = (access = (): string => '') =>
     vi.stubGlobal('document', {
       get cookie() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#netlify/calendar-sync/feed-url.ts';
 import { fetchFeed } from '#netlify/calendar-sync/ical/fetch-feed.ts';
 
-/** What an address as it is typed leads to, where every name stands for the public host of a test. */
+/** Returns the result for a typed address, with every name resolving to a test's public host. */
 const outcome = async (
   typed: string,
   addresses = ['93.184.215.14'],

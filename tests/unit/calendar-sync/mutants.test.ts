@@ -80,7 +80,7 @@ const nightsOf = (text: string): Day[] => {
   return parsed.value.events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
 };
 
-/** What an exporter, a proxy or an editor may do to a line. */
+/** Changes an exporter, proxy or editor may make to a line. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(

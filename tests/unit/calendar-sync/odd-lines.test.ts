@@ -13,7 +13,10 @@ const read = (text: string): ParsedFeed => {
 const other = wholeDays('other', '2027-04-10', '2027-04-13');
 const itsNights = '2027-04-10/2027-04-13';
 
-/** The nights of an event of such lines beside another one, whose nights are always the same; and what a host reads. */
+/**
+ * Returns the nights of an event with these lines next to another event, and its description for
+ * hosts.
+ */
 const beside = (...lines: string[]) => {
   const { events, unclear, complete } = read(vcalendar(vevent('UID:odd', 'SUMMARY:Family', ...lines), other));
   const nights = events.map(({ check_in, check_out }) => `${check_in}/${check_out}`).sort();

@@ -101,7 +101,10 @@ test(`${runs} exported calendars are read back as the same nights`, () => {
   );
 });
 
-/** A foreign event as a person would mark it: minutes since midnight of its first day, and how it is written. */
+/**
+ * A foreign event as a person would mark it: minutes since midnight of its first day, and how it is
+ * written.
+ */
 const foreign = fc.record({
   day: fc.integer({ min: -5, max: 500 }),
   starts: fc.integer({ min: 1, max: 1439 }),
@@ -150,7 +153,10 @@ function written(event: Foreign, index: number): string[] {
   ];
 }
 
-/** A night is taken when on some minute between 6 PM and 6 AM the event runs: tried minute by minute. */
+/**
+ * A night is taken when on some minute between 6 PM and 6 AM the event runs: tried minute by
+ * minute.
+ */
 function nightsByMinute(event: Foreign): Day[] {
   if (event.state !== 'busy') return [];
   const first = addDays(today, event.day);
@@ -166,7 +172,8 @@ function nightsByMinute(event: Foreign): Day[] {
     if (hour >= 18) nights.add(day);
     if (hour < 6) nights.add(addDays(day, -1));
   }
-  // Midnight means the day: what begins there has no part in the night before, what ends there has none in its last.
+  // Midnight means the day: what begins there has no part in the night before, what ends there has
+  // none in its last.
   const begins = wallOf(new Date(start));
   if (midnight.test(begins))
     nights.delete(addDays(`${begins.slice(0, 4)}-${begins.slice(4, 6)}-${begins.slice(6, 8)}`, -1));

@@ -12,7 +12,7 @@ import { siteSchema } from '../../../src/content/site-facts.ts';
 const cabins = ['perseid', 'hobnail'];
 const config = cmsConfig({ name: 'test-repo' }, { cabins });
 
-/** What a field of the editor may say of itself, whatever its kind. */
+/** Common properties of editor fields. */
 const anyField = z.looseObject({
   name: z.string(),
   widget: z.string().default('string'),
@@ -52,7 +52,7 @@ const partsOf = (schema: z.ZodType): [string, z.ZodType][] => {
   });
 };
 
-/** Every pair of a field of the editor and the schema it stands for, inner ones too, by path. */
+/** Returns all pairs of an editor field and its schema by path, including nested ones. */
 function pairs(schema: z.ZodType, fields: readonly unknown[], path: string): [string, AnyField, z.ZodType][] {
   const read = fields.map((field) => anyField.parse(field));
   const parts = partsOf(schema);

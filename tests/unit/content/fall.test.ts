@@ -30,7 +30,7 @@ const band = {
 const source = { name: 'The park', url: 'https://example.com', checked: '2026-11-22' };
 const spot = { name: 'The gap', height: 'newfound-gap', light: 'sunrise', source };
 
-/** What an editor reads: the field, and what was expected and found. */
+/** Returns an editor's messages: field, expected and found value. */
 const said = (schema: typeof height | typeof fallBand | typeof photoSpot | typeof landLine, data: object) =>
   schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 

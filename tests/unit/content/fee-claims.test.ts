@@ -13,9 +13,9 @@ const read = (name: string, fees: readonly string[]): string =>
 /** Claims that a mandatory fee makes untrue. */
 const noFeeClaims =
   /no service fees?|service fee["',\s:a-z]*(None|\$0)|no other line|no sixth line|don't charge guests a fee|"None\. What we earn|charge a service fee/i;
-/** What a total is made of. */
+/** Matches a list of a total's parts. */
 const totals = /[^.\n"]*\bcleaning\b[^.\n"]*\btaxes\b[^.\n"]*/g;
-/** The share of owners, and another business's total, are no total of ours. */
+/** Excludes owners' shares and other businesses' totals. */
 const isOurs = (sentence: string) =>
   !/share of the nights|take none of|only have|federal rule/.test(sentence);
 

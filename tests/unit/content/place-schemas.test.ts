@@ -22,7 +22,7 @@ const good = {
   source: { name: 'National Park Service', url: 'https://www.nps.gov/grsm', checked: '2026-11-21' },
 };
 
-/** What an editor reads: the field, and what was expected and found. */
+/** Returns an editor's messages: field, expected and found value. */
 const said = (data: object) =>
   place
     .safeParse({ ...good, ...data })

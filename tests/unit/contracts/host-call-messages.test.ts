@@ -36,7 +36,7 @@ const calls = {
   ...todayContracts,
 };
 
-/** What no field takes, or few do. */
+/** Values that no or few fields accept. */
 const odd: unknown[] = [
   undefined,
   null,
@@ -85,7 +85,7 @@ test.each(Object.entries(calls))(
 );
 
 test('so does every field of a cabin', () => {
-  // Amenities are boxes to tick; in a file they stand by these very names.
+  // Amenities are checkboxes; files use these names.
   const typed = cabinFields.filter((field) => field !== 'amenities');
   const alone = typed.map((field) => ({ field, value: '', expected: cabinRules[field].expects }));
   const photo = { image_url: '/a.avif', description: 'A' };

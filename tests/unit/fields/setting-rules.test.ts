@@ -9,7 +9,7 @@ import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-r
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
-/** What a host types at least, beside what a new form has. */
+/** Required values in addition to the defaults. */
 const least: Record<SettingKind, Record<string, string>> = {
   tax: { name: 'Tourism fee' },
   fee: { name: 'Linen', percent: '5' },
@@ -20,7 +20,7 @@ const least: Record<SettingKind, Record<string, string>> = {
   damage_deposit: { name: 'Standard' },
 };
 
-/** A form of a kind, filled in so far and with some fields of its own. */
+/** A form of a kind with some values. */
 const form = (kind: SettingKind, fields: Record<string, string> = {}) => ({
   ...toSettingFormValues(kind, null),
   ...least[kind],

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with; those of level 3 come after them. */
+/**
+ * Number of level 1 and 2 requirements at the beginning of each section of ASVS 5.0.0; level 3
+ * follows.
+ */
 const sections = {
   1.1: 2,
   1.2: 9,
@@ -91,7 +94,7 @@ const rows = [...text.matchAll(/^\| (\d[\d.]*) \| ([^|]*) \| ([^|]*) \| (.*) \|$
   ([, number = '', what = '', holds = '', by = '']) => ({ number, what, holds, by }),
 );
 
-/** What is written as code and looks like a file of ours. */
+/** Returns code spans that look like files of the project. */
 const filesIn = (words: string): string[] =>
   [...words.matchAll(/`([^`\s/][^`\s]*\.(?:ts|tsx|mjs|md|sql|json|toml|astro))`/g)].map(
     ([, file = '']) => file,

@@ -27,7 +27,7 @@ const putFunction = (name: string, path: string, says: string) =>
     `export default async (_, { params }) => Response.json({ says: '${says}', ...params });\nexport const config = { path: '${path}' };\n`,
   );
 
-/** As the development server does: what a file says now. */
+/** Loads a file's current version, like the development server. */
 let loads = 0;
 const load = async (file: string) => import(`${file}?${loads++}`);
 

@@ -84,7 +84,7 @@ test('reports values of the demonstration', () => {
   for (const own of [{ phone: '(865) 555-0142' }, { email: 'hello@mamacabins.example' }])
     expect(ill({}, own)).toEqual(['wrong business']);
   expect(ill({}, { phone: '+1 865-555-0142' })).toEqual(['wrong business']);
-  // Of the same range of numbers, and another one.
+  // Another number of the range, and another area code.
   for (const phone of ['(865) 555-0199', '(423) 555-0142']) expect(ill({}, { phone })).toEqual([]);
 });
 

@@ -14,13 +14,13 @@ let written: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
-  // Whatever another file of this process was refused, it was more than a minute ago.
+  // Rejections of other test files are more than a minute ago.
   vi.advanceTimersByTime(3_600_000);
   written = [];
   vi.spyOn(console, 'info').mockImplementation((line) => void written.push(line));
 });
 afterEach(() => {
-  // What was written stays written for a minute.
+  // Logged rejections are remembered for a minute.
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

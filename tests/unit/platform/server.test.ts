@@ -88,7 +88,7 @@ afterAll(async () => {
 const get = (path: string, headers: HeadersInit = {}, method = 'GET') =>
   fetch(origin + path, { headers, method, redirect: 'manual' });
 
-/** One request as these very bytes; the status line's number. */
+/** Sends raw bytes; returns the status code. */
 const raw = (head: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(served.port, '127.0.0.1', () =>

@@ -18,7 +18,7 @@ test('the second of two builds in a folder waits, also after a failed one', asyn
     said.push('first ends');
     throw new Error('It failed.');
   }, file);
-  // Of two that ask at the same moment either may be the first.
+  // Either of two concurrent builds may be first.
   await begun.promise;
   const second = withBuildLock(async () => said.push('second'), file);
   await expect(first).rejects.toThrow('It failed.');

@@ -7,7 +7,9 @@ import { readStepReport, summarize, type TestStepReport } from '../../../scripts
 
 let folder: string;
 
-/** Three tests of one runner: one that holds, one that holds at its second try, one that never does. */
+/**
+ * Three tests of one runner: one that holds, one that holds at its second try, one that never does.
+ */
 const suite = (runner: string, mark: string) => `
   import { existsSync, writeFileSync } from 'node:fs';
   import { expect, test } from '${runner}';

@@ -254,7 +254,7 @@ describe('a finding names page, problem, expected and found value', () => {
 });
 
 describe('a secret anybody may fetch', () => {
-  // Put together here, so that nobody searching for secrets finds them in this file.
+  // Assembled here, so that secret scanners do not report this file.
   const looksLike = [
     ['a key of Stripe', ['sk', 'live', '51HxAbCdEf'].join('_')],
     ['a signing secret of Stripe', ['whsec', '0123456789'].join('_')],

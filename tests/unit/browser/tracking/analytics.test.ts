@@ -25,9 +25,9 @@ async function load() {
   return { ...analytics, ...beacons };
 }
 
-/** What was sent while the page stayed. */
+/** Sent while the page was open. */
 const bodies = (): Body[] => sent.mock.calls.map(([, init]) => JSON.parse(String(init.body)));
-/** What was sent with the page, as it was left. */
+/** Sent when the page was left. */
 const parting = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]): Promise<Body> => JSON.parse(await body.text())));
 const events = () => bodies().flatMap((body) => body.events);

@@ -143,7 +143,7 @@ test('refunds everything before the deadline, then what the policy gives, across
     const deadline = cancellationDeadline(checkIn, around ? late_days : days, zone);
     const now = new Date(deadline.getTime() + seconds * 1000);
     const steps = refundSteps(checkIn, { free_cancel_days: days, timezone: zone, policy });
-    // By the calendar on the cabin's wall, which knows no moments: is it the day yet?
+    // Calculated by the local calendar, without moments.
     const wall = intlDay(zone, now);
     const percent = wall < utcDay(checkIn, -late_days) ? (late?.percent ?? 0) : 0;
     const back = wall < utcDay(checkIn, -days) ? paid : Math.floor((paid * percent + 50) / 100);

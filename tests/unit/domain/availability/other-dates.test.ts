@@ -13,7 +13,7 @@ const dates = (check_in: number, check_out: number) => ({
   check_in: `2026-12-${String(check_in).padStart(2, '0')}`,
   check_out: `2026-12-${String(check_out).padStart(2, '0')}`,
 });
-// The 5th to the 7th are the stay's own nights, the 12th is somebody else's.
+// The 5th to the 7th are the stay's own nights, the 12th is another guest's.
 const feed = feedOf(today, 'o'.repeat(18), 2).map(({ date, availability, price }) => {
   const available = !['05', '06', '07', '12'].includes(date.slice(8));
   return { date, price, availability: { ...availability, available } };

@@ -71,7 +71,8 @@ test('one night is singular', () => {
 });
 
 test('the far messages hold up to their last night and no further', () => {
-  // Eight open nights this month with three weekends among them, then `later` from the 31st night on.
+  // Eight open nights this month with three weekends among them, then `later` from the 31st night
+  // on.
   const text = (later: string) =>
     getUrgencyMessage(drawCalendar(today, `o${'oooooooo'.padEnd(29, 'x')}o${later}`), today, 0)?.text;
   const high = 'High demand — only 15 nights available in the next 60 days';

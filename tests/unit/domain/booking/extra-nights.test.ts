@@ -20,7 +20,7 @@ const open: Omit<AvailabilityDay, 'date'> = {
   allows_check_out: true,
 };
 
-/** December, open but for what `days` says; the nights of the stay are taken, by its own guest. */
+/** December, available except for `days`; the stay's own nights are taken. */
 const december = (days: Record<string, Partial<AvailabilityDay>> = {}): AvailabilityCalendar =>
   new Map(
     eachNight('2026-12-01', '2027-01-01').map((date) => {
@@ -79,7 +79,7 @@ test('a stay of thirty nights is as long as stays are', () => {
 test('every offered night could be booked if the stay did not exist', () => {
   always(anyCalendarAndDays, ({ calendar, today, day, other }) => {
     const [check_in = '', check_out = ''] = [day, other].sort();
-    // One's own nights are free to oneself, and what was booked was allowed.
+    // A guest's own nights count as available, and the booked stay was allowed.
     const own = eachNight(check_in, check_out).map((date) => [date, { ...open, date }] as const);
     const leaving = {
       ...open,

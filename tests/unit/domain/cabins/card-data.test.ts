@@ -4,7 +4,7 @@ import { parseCabinCardExtras, parseCabinFilterData, toCabinCardData } from '#do
 import { cabin } from '../../components/cabins.ts';
 
 const facts = toCabinCardData(cabin());
-/** What both files of facts have of a cabin; null where either would leave it out. */
+/** Data of a cabin in both files; `null` if either is missing. */
 const parsed = (value: unknown) => parseCabinCardExtras(value) && parseCabinFilterData(value);
 
 test('the facts of a cabin: what a guest pays, its leading picture, the amenities it has', () => {

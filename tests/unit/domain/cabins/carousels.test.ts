@@ -95,7 +95,7 @@ const worlds = fc.record({
   ),
 });
 
-/** What each carousel may hold, said again in other words. */
+/** Independent conditions of each carousel. */
 const belongs: Record<CarouselName, (cabin: Cabin) => boolean> = {
   'mountain-views': ({ amenities }) => amenities.mountain_view === true,
   popular: ({ amenities }) => amenities.mountain_view !== true,

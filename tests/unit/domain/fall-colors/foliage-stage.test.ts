@@ -11,7 +11,7 @@ import {
 import { cases } from '#support/draws.ts';
 import { anyDay, anyTurning, bands } from './bands.ts';
 
-/** The same, told day by day: what was the last thing that began on or before this day? */
+/** The last stage that began on or before the day, found day by day. */
 function byWalking(band: ElevationBand, day: string): FoliageStage {
   if (band.evergreen) return 'evergreen';
   const year = day.slice(0, 4);

@@ -33,7 +33,7 @@ describe('drives from a cabin', () => {
     expect(drivesFrom(crossings.townsend).park.to).toBe('The Townsend Wye, in the park');
   });
 
-  // What their hosts say of them.
+  // Distances stated by their hosts.
   it.each([
     ['Walnut & Rye', 35.87614, -83.57333, 6],
     ['Copper Kestrel', 35.92381, -83.50866, 14],

@@ -44,7 +44,7 @@ const oneOf = (itinerary: Itinerary, number: number): string => {
   return items[number % Math.max(1, items.length)]?.id ?? 'none';
 };
 
-/** One edit, as a function. Items that `who` adds have ids of their own. */
+/** An edit as a function. Items added by `who` have unique ids. */
 const edit = (who: string) =>
   fc.oneof(
     fc.record({ number: pick, date: dates, at }).map(

@@ -40,7 +40,8 @@ const now = { taxes: specTaxes, priceOf: () => ({ price: 20_000, surcharge: 0 })
 
 describe('fees of the shop', () => {
   test('are part of the price, taxed ones above the taxes, and of the total', () => {
-    // 600.00 of nights, 100.00 of cleaning, 25.00 of linen; 12.75 % of that; 10.00 and three times 4.00.
+    // 600.00 of nights, 100.00 of cleaning, 25.00 of linen; 12.75 % of that; 10.00 and three times
+    // 4.00.
     expect(both.fees).toEqual([
       { name: 'Linen', per_stay: 2500, per_night: 0, taxed: true, amount: 2500 },
       { name: 'Hot tub care', per_stay: 1000, per_night: 400, taxed: false, amount: 2200 },

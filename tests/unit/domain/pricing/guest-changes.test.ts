@@ -109,7 +109,7 @@ describe('changes a guest makes alone', () => {
       for (const go of goes) chain.take({ act: 'dates', ...go }, 0);
       const last = goes.at(-1);
       if (last) direct.take({ act: 'dates', ...last }, 0);
-      // What is too little for a card is not asked for.
+      // Amounts below the card minimum are waived.
       const slack = 2 * goes.length + minChargeCents;
       expect(chain.quote.total).toBeGreaterThanOrEqual(direct.quote.total - slack);
     });
@@ -147,7 +147,7 @@ describe('changes a guest makes alone', () => {
     const again = go(longer, '2027-04-05', '2027-04-04');
     expect(again.fees?.map(({ amount }) => amount)).toEqual([30_000]);
     expect(refundablePart(again, again.total)).toBe(again.total - 33_825);
-    // What the host gives back belongs to the nights retained too, and is not retained once more.
+    // A host's partial refund covers retained nights too, and is not retained again.
     const given = adjustQuote(quote, { cents: -45_100, reason: 'Cold tub', taxed: false });
     const short = go(given, '2027-04-05', '2027-04-03');
     expect(refundablePart(short, short.total)).toBe(33_825);

@@ -74,7 +74,10 @@ describe('the price of a stay', () => {
   });
 });
 
-/** What the database does with a change: the difference is asked for, or falls off the balance and then goes back. */
+/**
+ * Applies a change like the database: the difference is charged, or reduces the balance and is then
+ * refunded.
+ */
 function change(stay: { total: number; paid: number; balance: number }, quote: Quote) {
   const { total, paid, balance } = stay;
   const newTotal = quote.total;
@@ -127,7 +130,7 @@ test('repeated changes never charge below the card minimum, and paid plus owed i
           expect(isTooSmall(stay.balance)).toBe(false);
           expect(stay.total).toBe(stay.paid + stay.balance);
           expect(stay.total).toBeGreaterThanOrEqual(0);
-          // No more than a charge would have to be falls off, and nothing is asked for twice.
+          // At most the card minimum is waived, and nothing is charged twice.
           expect(to - stay.total).toBeGreaterThanOrEqual(0);
           expect(to - stay.total).toBeLessThan(minChargeCents);
           expect(quote.fees?.length ?? 0).toBeLessThanOrEqual(1);

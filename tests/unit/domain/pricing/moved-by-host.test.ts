@@ -22,7 +22,7 @@ const anyMove = fc.record({
   /** Days the stay begins later, and how long it is then. */
   shift: fc.integer({ min: -40, max: 40 }),
   length: fc.integer({ min: 1, max: 30 }),
-  /** What nights cost now, by their place in the calendar. */
+  /** Current prices of nights by position in the calendar. */
   now: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 7, maxLength: 7 }),
 });
 

@@ -120,9 +120,9 @@ const anyOtherDates = fc.record({
   nights: anyNights(14),
   dealPercent: fc.constantFrom(0, 0, 20),
   percent: fc.constantFrom(100, 50, 33, 0),
-  /** What was paid: what is retained is at most what cancelling would retain of it. */
+  /** Amount paid: at most what a cancellation would retain is retained. */
   paid: fc.oneof(fc.constant(1e9), fc.integer({ min: 0, max: 400_000 })),
-  /** Where the stay goes, one after the other: by how many days its first night lies elsewhere, and its nights. */
+  /** Successive moves of the stay: shift of the first night, and number of nights. */
   goes: fc.array(
     fc.record({ shift: fc.integer({ min: -40, max: 40 }), length: fc.integer({ min: 1, max: 14 }) }),
     {
@@ -130,7 +130,7 @@ const anyOtherDates = fc.record({
       maxLength: 4,
     },
   ),
-  /** What nights cost now, by their place in the calendar. */
+  /** Current prices of nights by position in the calendar. */
   now: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 7, maxLength: 7 }),
 });
 
@@ -157,7 +157,7 @@ test('a guest who goes elsewhere pays the difference, and loses no more than by 
         const lost = less - oraclePercent(less, percent);
         if (paid === 1e9) expect(retainedCents(after) - retainedCents(quote)).toBe(lost);
       }
-      // What is retained is final.
+      // Retained amounts are final.
       expect(retainedCents(after)).toBeGreaterThanOrEqual(retainedCents(quote));
       [stay, quote] = [to, after];
     }
@@ -213,7 +213,7 @@ test('a booking made while cancelled nights still paid for others keeps that: th
   expect([fourth.subtotal, credits(fourth)]).toEqual([80_000, []]);
   // A night of 200.00 but for the 50.00 that were left, and 12.75 % of taxes on that.
   expect(fourth.total - third.total).toBe(16_912);
-  // What is cancelled since is final, beside what is left of that.
+  // Later cancelled nights are final too, in addition to the former.
   const shorter = goAsGuest(third, stay('2027-04-04'), stay('2027-04-03'), how);
   expect([retainedCents(shorter), credits(shorter), shorter.total]).toEqual([20_000, [5_000], third.total]);
   const longer = goAsGuest(shorter, stay('2027-04-03'), stay('2027-04-04'), how);

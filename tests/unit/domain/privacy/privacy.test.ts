@@ -13,7 +13,10 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 const importable = sources.filter((source) => /\bexport const/.test(source)).join('\n');
 
-/** The names a source stores something under: texts, or constants of the same file or of one it imports. */
+/**
+ * The names a source stores something under: texts, or constants of the same file or of one it
+ * imports.
+ */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:write(?:Local|Session)|storedAtom(?:<\w+>)?)\((?:'([^']+)'|(\w+))/g)].map(
     ([, text, constant]) => {

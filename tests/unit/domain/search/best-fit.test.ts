@@ -16,7 +16,7 @@ const asked = '2026-12-11';
 /** A cabin with its stay, as an answer has it. */
 interface Offer extends FittedCabin {
   total: number | null;
-  /** Days from the day asked for; null without dates. */
+  /** Days from the requested date; `null` without dates. */
   away: number | null;
 }
 
@@ -71,7 +71,7 @@ const anyAnswer = fc
     ),
   );
 
-/** The points of decision 50, worked out anew: in cents and stars, one after the other. */
+/** Calculates the points of decision 50 again, step by step. */
 function pointsByHand(one: Offer, all: readonly Offer[], guests: number): number {
   let points = 0;
   for (let size = guests; size < one.max_guests; size++) points += Math.log2((size + 1) / size);
@@ -132,7 +132,7 @@ test('leaving out some cabins leaves the others in their order', () => {
   );
 });
 
-/** The same cabin, better in at least one thing and worse in none. */
+/** Returns the cabin improved in at least one respect. */
 function betterThan(one: Offer, guests: number, [cheaper, smaller, stars, nearer, rooms]: number[]): Offer {
   const wanted = Math.ceil(guests / 2);
   return {

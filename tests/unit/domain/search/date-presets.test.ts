@@ -44,7 +44,8 @@ test('every day of four years has a Friday to Sunday within a week', () => {
   }
 });
 
-// 23:30 on Friday, December 4 in New York; Saturday already in Europe and Asia, and over the turn of clocks below.
+// 23:30 on Friday, December 4 in New York; Saturday already in Europe and Asia, and over the turn
+// of clocks below.
 describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'on a machine in %s',
   (zone) => {

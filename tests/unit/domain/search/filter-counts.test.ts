@@ -76,7 +76,7 @@ const anyCase = fc.tuple(fc.tuple(...slugs.map(anyCard)), anyStays, anyFilters);
 
 type Case = [SortableCabin[], StayTotal[] | null, CabinFilters];
 
-/** How many cards the list would show. */
+/** Returns the number of cards the list would show. */
 const shown = ([cards, answer]: Case, filters: CabinFilters): number =>
   filterAndSortCards(cards, answer, filters, { by: null }).length;
 

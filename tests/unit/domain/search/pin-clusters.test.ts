@@ -31,7 +31,10 @@ describe('gatherPins', () => {
   });
 
   it('leaves no two that cover each other, and none smaller than a target of 24 pixels', () => {
-    /** A disc of 24 pixels with a label of 22 over it, or a button of two lines: left, top, right, bottom. */
+    /**
+     * A disc of 24 pixels with a label of 22 over it, or a button of two lines: left, top, right,
+     * bottom.
+     */
     const boxOf = ({ ids, x, y }: PinCluster) =>
       ids.length > 1 ? [x - 42, y - 24, x + 42, y + 24] : [x - 42, y - 39, x + 42, y + 12];
     const isApart = (a: PinCluster, b: PinCluster) => {

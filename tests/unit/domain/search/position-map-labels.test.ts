@@ -14,7 +14,10 @@ const pinAt = (place: Coordinates, ids = ['a']): PinCluster => {
   return { ids, x: x * world, y: y * world };
 };
 
-/** Half the width of a name, and its edges up and down: of a road eleven pixels high, with no letter wider than six. */
+/**
+ * Half the width of a name, and its edges up and down: of a road eleven pixels high, with no letter
+ * wider than six.
+ */
 const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => {
   if (kind === 'road') return { half: 3 * name.length, lines: [-5.5, 0, 5.5] };
   if (kind === 'town') return { half: 3.5 * name.length, lines: [-8, 0, 8] };

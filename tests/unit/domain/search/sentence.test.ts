@@ -20,7 +20,7 @@ const places: NearbyAttraction[] = [
 ];
 const read = (text: string) => parseSentence(text, today, places);
 
-/** What a sentence asks for, as it is said back; then what was not understood. */
+/** Returns the repeated criteria of a sentence, then what was not understood. */
 const said = (text: string): string => {
   const asked = read(text);
   return [

@@ -91,7 +91,7 @@ type Case = [
   { by: CabinSort | null; views?: Map<string, number> | undefined; lowest?: Map<string, number> | undefined },
 ];
 
-/** Whether a card is shown, said anew from the words of the filter row. */
+/** Whether a card is shown, derived from the labels of the filters. */
 function isShown([, answer, filters, { lowest }]: Case, card: SortableCabin): boolean {
   const has = (...keys: AmenityKey[]) => keys.some((key) => card.amenities[key]);
   const kinds: Record<FilterKey, boolean> = {
@@ -120,7 +120,7 @@ function isShown([, answer, filters, { lowest }]: Case, card: SortableCabin): bo
   return !(maxTotal !== null && total > maxTotal) && !(minTotal !== null && total < minTotal);
 }
 
-/** Whether one card has to come before another, whatever their places were. */
+/** Whether a card must precede another. */
 function isBefore(
   [, answer, , { by, views, lowest }]: Case,
   one: SortableCabin,
@@ -143,7 +143,10 @@ function isBefore(
   return one.review_count > other.review_count;
 }
 
-/** The list put together by trying every card of the shown ones for each place, the earliest given first. */
+/**
+ * The list put together by trying every card of the shown ones for each place, the earliest given
+ * first.
+ */
 function byHand(given: Case): string[] {
   const [cards, answer] = given;
   const order = answer ? answer.map(({ slug }) => slug) : cards.map(({ slug }) => slug);

@@ -12,7 +12,7 @@ interface Edits {
   waiting?: number;
 }
 
-/** What is due at `now` when the site was last built at `last`. */
+/** Returns the reason due at `now` when the site was last built at `last`. */
 function due(now: string, last: string | null, { edits = [], waiting }: Edits = {}) {
   const moment = new Date(now);
   const built = last === null ? null : new Date(last);

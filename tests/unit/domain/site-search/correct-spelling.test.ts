@@ -38,7 +38,8 @@ describe('a word that was probably meant', () => {
     'xyzzyqq',
     '2027',
     'gatlin',
-    // Another name, another word of the language, three letters, five with another one, half of two words, two slips in seven.
+    // A synonym, another English word, three letters, five with one changed, halves of two words,
+    // two errors in seven letters.
     'stroller',
     'market',
     'hto',

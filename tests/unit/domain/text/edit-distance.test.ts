@@ -4,7 +4,7 @@ import { getEditDistance } from '#domain/text/edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-/** By its definition, without a table. */
+/** The recursive definition. */
 function oracle(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;
   const [a, b] = [one.at(-1), other.at(-1)];

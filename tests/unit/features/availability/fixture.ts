@@ -25,7 +25,10 @@ export const cabin: CabinRefWithTerms = {
   },
 };
 
-/** A feed of `plan`, one sign a night from `from` on: o open, x taken, c open but closed to check-in. */
+/**
+ * A feed of `plan`, one sign a night from `from` on: o open, x taken, c open but closed to
+ * check-in.
+ */
 export const feedOf = (from: Day, plan: string, min_stay = 1): AvailabilityDate[] =>
   [...plan].map((sign, index) => ({
     date: addDays(from, index),

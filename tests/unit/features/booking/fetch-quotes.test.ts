@@ -182,7 +182,10 @@ describe('a price that was shown with the Deal of the Day', () => {
     unlocked: true,
   });
 
-  /** Opens `/booking` with the draft in its address, on a server that counts the deal for whoever has unlocked it. */
+  /**
+   * Opens `/booking` with the draft in its address, on a server that applies the deal for visitors
+   * who unlocked it.
+   */
   async function openFrom(unlock: () => Response) {
     const unlocked = new Set<string | null>();
     const visitor = (headers: HeadersInit | undefined) => new Headers(headers).get('visitor-session');

@@ -54,7 +54,7 @@ export const held: VisitorHold = {
   others: [],
 };
 
-/** What a test sets of the stay to book: two adults at $250 a night, agreed to by nobody. */
+/** Overrides of the stay: two adults at $250 a night, terms not accepted. */
 interface Given {
   party?: Partial<store.StayToBook['party']>;
   price?: store.PriceState;
@@ -75,7 +75,7 @@ export function setStay({ party, price, agreed = null, cabin: other = petCabin }
   ]);
 }
 
-/** The page as it is opened, with nothing on it. */
+/** An empty page. */
 export function emptyPage(): void {
   if (typeof document === 'undefined') vi.stubGlobal('document', { cookie: '' });
   store.$step.set('loading');
@@ -96,6 +96,6 @@ export function emptyPage(): void {
 /** The party and the dates of the one stay on the page. */
 export const stayOnPage = () => ({ ...store.$dates.get(), ...store.$stays.get()[0]?.party });
 
-/** What the page asks about: the totals before and after. */
+/** Returns the displayed changes: totals before and after. */
 export const changesOnPage = () =>
   store.$changes.get().map(({ title, from, to }) => ({ title, from: from.total, to: to.total }));

@@ -22,7 +22,7 @@ const draft = {
   pets: 1,
 };
 
-/** What the page begins with at an address whose query is `query`. */
+/** Loads the page's initial state for a query. */
 const start = (query: string) => loadInitialBooking(new URLSearchParams(query));
 const stay = async (query: string) => {
   const begun = await start(query);

@@ -38,7 +38,7 @@ let stopKeeping: () => void;
 const left = vi.fn();
 const asked = () => server.mock.calls.map(([address]) => String(address).split('?')[0]);
 
-/** What the server has of this visitor, and whatever else it answers otherwise. */
+/** Serves this visitor's stays and other responses. */
 const serve = (own: { holds?: unknown[]; booked?: unknown[] } = {}, more: Answers = {}) => {
   const stays = { holds: [], booked: [], server_now, ...own };
   server = stubServer({ ...answers, '/api/my-holds': () => Response.json(stays), ...more });

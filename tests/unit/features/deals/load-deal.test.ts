@@ -4,7 +4,7 @@ import { whenActive } from '#features/deals/load-deal.ts';
 const place = {} as Element;
 let look: ((isIntersecting: boolean) => void) | undefined;
 
-/** Stands in for the browser's: a test looks at the place when it likes. */
+/** Replaces the browser's observer, so that the test reports visibility. */
 class Observer {
   constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
     look = (isIntersecting) => onChange([{ isIntersecting }]);

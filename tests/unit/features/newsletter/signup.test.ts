@@ -14,7 +14,7 @@ test('a new subscriber is told which e-mail to open', async () => {
   const { title, description, duration } = popupNotice(outcome);
   expect(title).toBe('Welcome to the family!');
   expect(description).toMatch(/^One thing first: open the mail/);
-  // As long as it takes to read.
+  // Long enough to read.
   expect(duration).toBe(8000);
 });
 

@@ -3,7 +3,7 @@ import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';
 import { downloadSets } from '#features/offline/download-sets.ts';
 
 const done = vi.hoisted((): string[] => []);
-/** What is thrown in place of keeping, by what is kept. */
+/** Errors to throw by item. */
 const faults = vi.hoisted(() => new Map<string, unknown>());
 
 function keep(what: string): void {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Keeps the sets; how it ended, and what was said on the way. */
+/** Downloads the sets. Returns the result and the progress messages. */
 async function run(sets: readonly OfflineSet[], own = nothing) {
   const steps: string[] = [];
   const ending = await downloadSets(sets, own, (here, all) => void steps.push(`${here} of ${all}`));

@@ -51,7 +51,8 @@ test('reports a day on which no stay of the minimum length fits', () => {
   const rates = codes.map(fromRateCode);
   const short = { ...cabin, rates, taken: toTakenNights([], 6), stays: [] };
   const begins = rates.map((_, place) => getNightState(short, place).begins);
-  // The third night lets nobody leave in its morning, the fifth is blocked, and what comes after the sixth is not known.
+  // The third night does not allow check-out, the fifth is blocked, and nights after the sixth are
+  // unknown.
   expect(begins).toEqual([true, true, true, false, false, true]);
   expect(formatNightState('Bear Den', '2027-03-08', getNightState(short, 3))).toBe(
     'Bear Den, Mon, Mar 8: free, $189.50, minimum 2 nights, no stay can begin',

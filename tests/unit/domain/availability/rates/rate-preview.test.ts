@@ -19,7 +19,7 @@ import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { cases } from '#support/draws.ts';
 import { anyEdit, anyWindow } from './arbitraries.ts';
 
-/** What a host expects of a night, field by field, written apart from the rules. */
+/** Expected rate by field, independent of the rules. */
 function wantedRate(rate: NightlyRate, day: Day, edit: RateEdit): NightlyRate {
   const dayOfWeek = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (!edit.weekdays.includes(dayOfWeek)) return rate;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toMinutes } from '#domain/itineraries/planner/clock-time.ts';
 import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
 
-// From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in Gatlinburg.
+// From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in
+// Gatlinburg.
 test.each([
   ['2027-01-15', '07:42', '17:43'],
   ['2027-03-15', '07:44', '19:41'],

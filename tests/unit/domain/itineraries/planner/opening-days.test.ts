@@ -10,7 +10,7 @@ import { daysApart } from '#support/draws.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
 
-// What is known of days is read a second time here, from the calendar and from the files, and every day of two years is walked.
+// Derives opening days again from the calendar and the files, for every day of two years.
 
 const twoYears = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index));
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -46,7 +46,7 @@ const isShut = ({ closed }: Attraction, date: string): boolean =>
     return inSeason && onHoliday && (weekdays === undefined || weekdays.some((day) => day === nameOf(date)));
   });
 
-/** Words nobody says on a day of that month, or on that weekday. */
+/** Words that cannot describe a day of that month or weekday. */
 function unsayable(date: string): RegExp {
   const month = Number(date.slice(5, 7));
   const words = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].filter(
@@ -115,7 +115,7 @@ const spots: Record<(typeof towns)[number], { latitude: number; longitude: numbe
   'wears-valley': { latitude: 35.717, longitude: -83.65 },
 };
 
-/** Stays of three nights, of many guests in turn, that hold the days asked for. */
+/** Stays of three nights of various guests that include the requested days. */
 const staysFrom = (date: string, turn: number): PlannerInput => {
   const from = towns[turn % 4] ?? 'gatlinburg';
   return tripOf(
@@ -131,7 +131,10 @@ const staysFrom = (date: string, turn: number): PlannerInput => {
   );
 };
 
-/** On which side of the Spur a place is, by the map: north of it, south of it, or in the west where neither counts. */
+/**
+ * On which side of the Spur a place is, by the map: north of it, south of it, or in the west where
+ * neither counts.
+ */
 function sideOf({
   latitude,
   longitude,
@@ -162,7 +165,8 @@ function expectKnown(day: PlannedDay, trip: PlannerInput, notes: string): void {
 }
 
 test('plans no closed attraction, no other season’s, and no back and forth on the Spur', () => {
-  // The long run walks them all; every run has the days around the holidays and a walk through the rest.
+  // The long run walks them all; every run has the days around the holidays and a walk through the
+  // rest.
   const around = Object.keys(printed).map((date) => addDays(date, -1));
   const days = [...around, ...twoYears.filter((_, index) => index % daysApart === 0)];
   days.forEach((date, turn) => {

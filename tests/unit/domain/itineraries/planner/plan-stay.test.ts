@@ -17,7 +17,7 @@ const clock = (minutes: number) =>
 /** Plans of any guests; others each time the tests run. */
 const plans = fc.sample(someTrip, 150).map((trip) => ({ trip, days: generatePlannedDays(trip) }));
 
-/** Says something of every day of every plan. */
+/** Runs a check for every day of every plan. */
 function ofEveryDay(says: (day: PlannedDay, trip: PlannerInput, days: PlannedDay[]) => void): void {
   for (const { trip, days } of plans) for (const day of days) says(day, trip, days);
 }
@@ -101,7 +101,7 @@ describe('a plan', () => {
         const at = clock(stop.arrive);
         const drive = driveMinutes(before.place ?? base, stop.place ?? base, { date: day.date, at });
         const left = before.arrive + (before.place ? before.minutes : 0);
-        // The way home is reckoned with the roads as they are when one leaves.
+        // The drive home uses the traffic at departure.
         const slack = stop.place ? 0 : 25;
         expect(left + drive, JSON.stringify([day.date, before, stop])).toBeLessThanOrEqual(
           stop.arrive + slack,
@@ -120,7 +120,7 @@ describe('a plan', () => {
         away += place ? minutes : 0;
         here = place ?? base;
       }
-      // A rest is reckoned where it stands, a little later than the way home was.
+      // A rest is calculated at its position, slightly later than the drive home.
       expect(away).toBeLessThanOrEqual(most[options.pace] + 30);
     });
   });

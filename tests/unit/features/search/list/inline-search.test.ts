@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list that is opened with a query: its mark, what it asks for ahead, and the search it began. */
+/** A list opened with a query: its mark, preloads, and started search. */
 function open(query: string, isAll = true) {
   const page = {
     asked: undefined as string | undefined,
@@ -55,7 +55,7 @@ function open(query: string, isAll = true) {
   return page;
 }
 
-/** What the results ask for without a search that was begun. */
+/** Returns the requests of the results without a started search. */
 async function askedByResults(search: SearchCriteria): Promise<string> {
   asked = [];
   await fetchSearchResults(search);
@@ -86,7 +86,7 @@ test('every linked search starts as the results would request it, once', async (
       const query = toSearchQuery(given);
       const search = parseSearchUrl(query);
       asked = [];
-      // Whoever writes a URL by hand may write it in another order.
+      // Hand-written URLs may have another order of parameters.
       const page = open(`?${new URLSearchParams([...query].toReversed())}`);
       const early = [...asked];
       const isSearch = search.kind !== 'browse';

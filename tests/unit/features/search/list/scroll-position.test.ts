@@ -11,7 +11,7 @@ class Navigation {
   }
 }
 
-/** The page as it is come to, at an address. */
+/** Simulates arriving at an address. */
 function arrive(type: NavigationTimingType, address = '/cabins/pool?sort=price'): void {
   const { pathname, search } = new URL(address, 'http://localhost');
   vi.stubGlobal('location', { pathname, search });

@@ -36,7 +36,7 @@ test('changes only what it states', () => {
   expect(both?.search).toEqual({ ...threeNights, flexible_days: '7' });
 });
 
-/** One of a group, with who sleeps there. */
+/** A cabin of a group with its guests. */
 const member = (slug: string, party: Partial<Party> = {}, dates: Partial<StayDates> = {}) => ({
   cabin: {
     ...card(slug, { max_guests: 8 }),
@@ -64,7 +64,7 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
   });
 });
 
-/** Who sleeps where, in the address that books all at once. */
+/** Returns the guests by cabin in the address that books all. */
 const togetherIn = (members: ReturnType<typeof member>[], guests = 14) => {
   const suggestion = groupSuggestion({ members, miles: 0.69, total: 1 }, guests);
   const { bookingPath = null } = suggestion.kind === 'cabins' ? suggestion : {};
@@ -109,7 +109,7 @@ const answer = (slugs: readonly string[]): Response =>
 /** The pet fee of each cabin, cents; one without takes no pets. */
 const petFees: Record<string, number | null> = { den: 5000, barn: 3000 };
 
-/** The server's price of one stay for whoever is to sleep there. */
+/** The server's price of a stay for the given guests. */
 function quoteFor(query: URLSearchParams): Response {
   const terms = {
     city: 'Gatlinburg',
@@ -125,7 +125,9 @@ function quoteFor(query: URLSearchParams): Response {
   });
 }
 
-/** A server that finds `slugs` for a search without a party, and `near` for one with flexible days. */
+/**
+ * A server that finds `slugs` for a search without a party, and `near` for one with flexible days.
+ */
 function serve(slugs: string[], near: string[], quote = quoteFor): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -42,7 +42,7 @@ test('renders pins again only if a response changes a stay', () => {
   expect(laid).toHaveBeenCalledTimes(2);
 });
 
-/** As much of an element as a pin and its row are. */
+/** The used part of an element. */
 function part(texts: Record<string, object> = {}) {
   const element = { ariaLabel: '', querySelector: (selector: string) => texts[selector] ?? null };
   return element as typeof element & HTMLAnchorElement;
