@@ -5,7 +5,7 @@ import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { AgreedFee } from './fees.ts';
-import { giveMore, keepGiven, retainCancelledParts, splitGiven } from './given-back.ts';
+import { giveMore, moveGivenParts, retainCancelledParts, splitGiven } from './given-back.ts';
 import { promoReduction } from './promo-offer.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 import {
@@ -79,7 +79,7 @@ export function changeNights(
   const { remaining, gone } =
     isGuests && isCancelling
       ? splitGiven(fees, nights, to)
-      : { remaining: keepGiven(fees, booking, to), gone: [] };
+      : { remaining: moveGivenParts(fees, booking, to), gone: [] };
   const { fees: _, ...rest } = reduced.quote;
   const moved = recalculateQuote(
     {

@@ -66,7 +66,7 @@ export function splitGiven(
  * Returns the lines with what was given back for all nights of a stay still for all it had, and for
  * the nights of another stay if some of its own are left out.
  */
-export function keepGiven(fees: readonly AgreedFee[], from: StayDates, to: StayDates): AgreedFee[] {
+export function moveGivenParts(fees: readonly AgreedFee[], from: StayDates, to: StayDates): AgreedFee[] {
   return fees.map((line) => {
     if (!isGiven(line) || line.given_for === null) return line;
     const { check_in, check_out } = line.given_for ?? from;

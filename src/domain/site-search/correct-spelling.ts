@@ -19,7 +19,7 @@ export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
  * come apart, and one written as two is joined.
  */
 export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
-  joinWords(words, vocabulary, (parts) => !parts.every((part) => isKnown(part, vocabulary))).flatMap(
+  joinCompounds(words, vocabulary, (parts) => !parts.every((part) => isKnown(part, vocabulary))).flatMap(
     (word) =>
       isKnown(word, vocabulary) ||
       isSynonymPart(word) ||
@@ -33,7 +33,7 @@ export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary
 const shortestPart = 3;
 
 /** Joins two words that stand next to each other where they are one word that can be found, and `canJoin` allows it. */
-export function joinWords(
+export function joinCompounds(
   words: readonly string[],
   vocabulary: Vocabulary,
   canJoin: (parts: readonly string[]) => boolean = () => true,

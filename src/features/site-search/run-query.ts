@@ -2,7 +2,7 @@ import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { groupBy } from '#domain/group-by.ts';
 import { answerTo } from '#domain/site-search/answers.ts';
-import { correctSpelling, isKnown, joinWords } from '#domain/site-search/correct-spelling.ts';
+import { correctSpelling, isKnown, joinCompounds } from '#domain/site-search/correct-spelling.ts';
 import { createExcerpt } from '#domain/site-search/excerpt.ts';
 import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
 import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
@@ -45,7 +45,7 @@ export function searchSite(text: string, whole: PageKind | null, index: SiteSear
   const asked = tokenizeQuery(text);
   const words = correctSpelling(asked, index.vocabulary);
   const isFindable = (word: string) => isKnown(word, index.vocabulary);
-  const joined = joinWords(words, index.vocabulary);
+  const joined = joinCompounds(words, index.vocabulary);
   const other = joined.length < words.length ? [joined] : [];
   const askable = [words, ...other, ...expandSynonyms(words, wordings)].filter((wording) =>
     wording.every(isFindable),

@@ -1,5 +1,5 @@
 /**
- * `node scripts/state-drawing.ts`: generates docs/booking-states.md from
+ * `node scripts/state-diagrams.ts`: generates docs/booking-states.md from
  * `src/domain/booking/states.ts`.
  */
 import { writeFileSync } from 'node:fs';
