@@ -116,7 +116,7 @@ $$;
 -- Locks are taken in the order key, holds of (visitor, internet address), bookings, links, then for one cabin after the other, by
 -- cabin_id, rates by day and nights by date, and what is held of the shop.
 
--- How long a stay is held, or waits for its payment, by what was asked for it: shorter after a proof of work (decision 84).
+-- How long a stay is held, or waits for its payment, by what was asked for it: shorter after a proof of work (decision 19).
 create function hold_duration(p_pressure text) returns interval
 language sql immutable as $$
   select case when p_pressure = 'work' then interval '12 minutes' else interval '40 minutes' end

@@ -1,5 +1,5 @@
 -- Calendars both ways: addresses that other sites read ours at, and the feeds we read theirs from
--- (docs/decisions/0043-calendars-both-ways.md).
+-- (docs/decisions/0043-calendar-sync.md).
 
 -- Who has the token reads which nights are not free, as every visitor of the cabin's page does. 244 bits by chance. One
 -- without a feed for each cabin, and one for each feed: a site that reads its feed's own address is known to have read us

@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- Searches over the read model (docs/decisions/0011, 0078). A set of days is a number where it is asked for: its sign is the
+-- Searches over the read model (decision 78). A set of days is a number where it is asked for: its sign is the
 -- first day, the next bit the day after.
 
 -- The first p_days of 63 days. Names p_days once, so that it is worked out where it stands instead of called.
@@ -272,7 +272,7 @@ language sql stable as $$
   offset 0
 $$;
 
--- The cheapest stay of each cabin that begins soon (docs/decisions/0047, 0078).
+-- The cheapest stay of each cabin that begins soon (decisions 47 and 78).
 
 -- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
 -- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days

@@ -1,4 +1,4 @@
--- The read model of search (docs/decisions/0011, 0078): what a cabin offers, in one row. Only triggers write it. Days are
+-- The read model of search (decision 78): what a cabin offers, in one row. Only triggers write it. Days are
 -- counted from calendar_epoch; nothing earlier is ever searched. Nights with a hold count as free: holds end without a write, so they
 -- are laid over this when it is read.
 create table cabin_calendars (

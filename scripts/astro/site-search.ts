@@ -9,7 +9,7 @@ const unlisted = '<meta name="robots" content="noindex">';
 
 /**
  * Adds to `/search.json` what the search of the guide finds of the built pages: what stands in `data-searched` without what
- * says `data-unsearched`, under the headings of it (decision 112). Events and lists are there already
+ * says `data-unsearched`, under the headings of it (decision 35). Events and lists are there already
  * (src/pages/search.json.ts).
  */
 export const siteSearch = (): AstroIntegration => ({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site-build.ts';
+import { checkDocuments } from './documents.ts';
 import { loadCodebase } from './house/house.ts';
 import { measureCodebase } from './house/measure.ts';
 import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';
@@ -77,6 +78,7 @@ export const checks: readonly ProjectCheck[] = [
   unused,
   finding('text that can be translated', findTextBesideConditionals),
   finding('figures of the house', checkHouse),
+  finding('references of documents', checkDocuments),
   finding('a whole lockfile', checkLockfile),
   finding('nothing of one machine', checkMachineNames),
 ];

@@ -10,7 +10,7 @@ import { routeFiles } from './file-cache.ts';
 import { cacheVisitedPage, deleteVisitedPage, routePages } from './page-cache.ts';
 import { type ExtendableEvent, worker } from './worker-scope.ts';
 
-// The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-without-signal.md).
+// The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-offline-pages.md).
 
 routePages();
 routeFiles();

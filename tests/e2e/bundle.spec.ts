@@ -88,7 +88,7 @@ test('no page runs more than 18.9 kB of script before a touch, nor an island @lo
   }
 });
 
-// The part above 12 kB is text: docs/decisions/0060-what-a-page-weighs.md.
+// The part above 12 kB is text: docs/decisions/0015-page-weight.md.
 const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^index$/, 15_200],
   [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 18_000],

@@ -51,7 +51,7 @@ export interface FeeLine {
   by_host?: boolean;
   /** Whether it is what the terms retained of nights the guest cancelled. */
   retained?: boolean;
-  /** Whether that still pays for nights that cost more, as was agreed with bookings until decision 123. */
+  /** Whether that still pays for nights that cost more, as was agreed with bookings until decision 143. */
   credit?: boolean;
   /**
    * Of a part given back: the nights it was for. Null once those are cancelled and not refunded; absent from lines stored

@@ -35,7 +35,7 @@ export function calculateTaxes(
   table: TaxTable,
 ): TaxRates {
   // A stay is sold at once, cleaning included, so it has one rate for all of it: that of the day it begins
-  // (docs/decisions/0020-taxes-have-dates.md).
+  // (docs/decisions/0020-taxes-and-fees.md).
   const rows = table.filter((row) => isInForce(row, checkIn));
   const taxCity = taxCityIn(rows, city);
   const applied = taxKinds
