@@ -1,7 +1,7 @@
 /** A figure of the whole repository; less is better in each. */
 interface Row {
   signal: string;
-  /** The most there may be. Lower it when a change leaves fewer. */
+  /** Maximum, at most the present value. It may only be lowered. */
   max: number;
 }
 
@@ -15,7 +15,14 @@ const table = [
   { signal: 'plugins that rewrite output', max: 0 },
   { signal: 'casts per 1,000 lines', max: 1 },
   { signal: 'copied lines, per cent', max: 1 },
-  { signal: 'mannered names', max: 0 },
+  { signal: 'vague file names', max: 0 },
+  { signal: 'vague exports', max: 0 },
+  { signal: 'comments: begin with a question word', max: 1149 },
+  { signal: 'comments: words with a standard one', max: 956 },
+  { signal: 'comments: fragments', max: 51 },
+  { signal: 'comments: doc of four words or fewer', max: 220 },
+  { signal: 'comments: a sentence over 25 words', max: 83 },
+  { signal: 'comments: lines over 100 columns', max: 1792 },
 ] as const satisfies readonly Row[];
 
 export type MetricName = (typeof table)[number]['signal'];

@@ -1,18 +1,14 @@
-import { basename } from 'node:path';
+import { measurePlainEnglish } from '../plain-english.ts';
 import { copiedLines } from './copies.ts';
 import type { MetricName } from './goals.ts';
 import type { Codebase, SourceFile } from './house.ts';
-import { type Metric, parseSyntax, type SourceLocation, type Syntax } from './syntax.ts';
+import { type Metric, parseSyntax, type SourceLocation } from './syntax.ts';
 
 /** What every signal says of a house. */
 export function measureCodebase({ product, graph }: Codebase): Record<MetricName, Metric> {
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
   const syntax = scripts.map(parseSyntax);
   const casts = syntax.flatMap((file) => file.casts);
-  const names = [
-    ...product.map((file) => place(file.path, basename(file.path))),
-    ...syntax.flatMap(distinctNames),
-  ];
   const naming = (name: RegExp): Metric =>
     countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
@@ -25,7 +21,7 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
     'plugins that rewrite output': countOf(rewriters({ product, graph })),
     'casts per 1,000 lines': { value: (1000 * casts.length) / linesOf(scripts), places: casts },
     'copied lines, per cent': copiedLines(product),
-    'mannered names': countOf(names.filter(({ what }) => isMannered(what))),
+    ...measurePlainEnglish(product),
   };
 }
 
@@ -41,19 +37,6 @@ const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 
 const linesOf = (files: readonly SourceFile[]): number =>
   files.reduce((sum, file) => sum + lengthOf(file), 0);
-
-/** Words for which plain ones are to be found: a room adds its old ones when it is rebuilt. */
-const mannered =
-  /^(hear|heard|tell|told|stirr?|dress|hush|whisper|linger|standing|lift|sift|wish|dear)(s|es|ed|ing)?$/i;
-
-/** Whether a name has such a word, in whatever way its words are joined: `openMap`, `open-map`, `OPEN_MAP`. */
-const isMannered = (name: string): boolean =>
-  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).some((word) => mannered.test(word));
-
-/** A name counts once in a file. */
-const distinctNames = ({ identifiers }: Syntax): SourceLocation[] => [
-  ...new Map(identifiers.toReversed().map((found) => [found.what, found])).values(),
-];
 
 /** Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server. */
 const isTypeOrComponent = /^[A-Z][a-z]/;

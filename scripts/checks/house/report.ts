@@ -9,7 +9,7 @@ const isWorse = ({ max }: MetricGoal, value: number): boolean => value > max;
 export const findWorseMetrics = (figures: Figures): MetricGoal[] =>
   metricGoals.filter((goal) => isWorse(goal, figures[goal.signal].value));
 
-/** Returns a line for each signal: its value, its maximum, and whether it is worse. */
+/** Returns a line for each signal: its value, its maximum, and a verdict. */
 export const formatMetricTable = (figures: Figures): string =>
   [['signal', 'now', 'max'], ...metricGoals.map((goal) => rowOf(goal, figures[goal.signal].value))]
     .map(([signal = '', now = '', max = '', verdict = '']) =>
@@ -19,7 +19,13 @@ export const formatMetricTable = (figures: Figures): string =>
 
 function rowOf(row: MetricGoal, value: number): string[] {
   const shown = (number: number) => (Number.isInteger(number) ? String(number) : number.toFixed(2));
-  return [row.signal, shown(value), shown(row.max), isWorse(row, value) ? 'worse' : ''];
+  return [row.signal, shown(value), shown(row.max), verdictOf(row, value)];
+}
+
+/** Whole numbers have to fall: a maximum above the present count would let it grow again. */
+function verdictOf(row: MetricGoal, value: number): string {
+  if (isWorse(row, value)) return 'worse';
+  return Number.isInteger(value) && value < row.max ? 'lower the maximum' : '';
 }
 
 /** The places behind some figures, at most `count` of each. */

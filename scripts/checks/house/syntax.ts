@@ -21,7 +21,6 @@ export interface Syntax {
   casts: SourceLocation[];
   /** Names others can import. */
   exports: SourceLocation[];
-  identifiers: SourceLocation[];
 }
 
 type Declaration = ts.Statement & { modifiers?: ts.NodeArray<ts.ModifierLike>; name?: ts.Identifier };
@@ -33,7 +32,6 @@ export function parseSyntax(file: SourceFile): Syntax {
   const found: Syntax = {
     casts: [],
     exports: [],
-    identifiers: [],
   };
   const place = (node: ts.Node, what = node.getText()): SourceLocation => ({
     path: file.path,
@@ -42,7 +40,6 @@ export function parseSyntax(file: SourceFile): Syntax {
   });
   const visit = (node: ts.Node): void => {
     if (isCast(node)) found.casts.push(place(node));
-    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.identifiers.push(place(node));
     ts.forEachChild(node, visit);
   };
   visit(tree);
