@@ -4,18 +4,23 @@ import { paths } from '#paths';
 
 interface Listed {
   id: string;
-  data: { title: string; lead: string };
+  data: { title: string; lead: string; scene?: string | undefined };
 }
 
-/** Returns the entries with these ids as links. */
+/** Returns the entries with these ids as links. `folder` contains their illustrations. */
 export const entriesNamed = (
   ids: readonly string[],
   entries: readonly Listed[],
   pathOf: (slug: string) => string,
+  folder: 'blog' | 'guide',
 ) =>
   entries
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, data }) => ({ href: pathOf(id), title: data.title, about: data.lead }));
+    .map(({ id, data }) => ({
+      href: pathOf(id),
+      title: data.title,
+      picture: data.scene && `${folder}/${id}`,
+    }));
 
 /** Formats a post as a link with its date and reading time. */
 export const postEntry = ({
