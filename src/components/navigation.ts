@@ -23,9 +23,11 @@ export const areaLinks: readonly NavLink[] = site.areas.map(({ slug, name }) => 
 export const exploreLinks: readonly NavLink[] = [
   { href: paths.plan, label: 'Plan your stay' },
   { href: paths.fall, label: 'Fall colors' },
+  { href: paths.events, label: 'Events' },
   { href: paths.visitorGuide, label: 'Visitor guide' },
   { href: paths.blog, label: 'Blog' },
   { href: paths.about, label: site.about },
+  { href: paths.trips, label: 'My trips' },
 ];
 
 export const footerLinks: readonly NavLink[] = [

@@ -4,22 +4,22 @@ import { paths } from '#paths';
 
 interface Listed {
   id: string;
+  collection: string;
   data: { title: string; lead: string; scene?: string | undefined };
 }
 
-/** Returns the entries with these ids as links. `folder` contains their illustrations. */
+/** Returns the entries with these ids as links. */
 export const entriesNamed = (
   ids: readonly string[],
   entries: readonly Listed[],
   pathOf: (slug: string) => string,
-  folder: 'blog' | 'guide',
 ) =>
   entries
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, data }) => ({
+    .map(({ id, collection, data }) => ({
       href: pathOf(id),
       title: data.title,
-      picture: data.scene && `${folder}/${id}`,
+      picture: data.scene && `${collection}/${id}`,
     }));
 
 /** Formats a post as a link with its date and reading time. */
