@@ -16,7 +16,10 @@ test('a post leads from the list to its text, its sources, the guide and a cabin
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checked with' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const fold = contents.getByText('On this page');
+  if (await fold.isVisible()) await fold.click();
+  await contents.getByRole('link').first().click();
   await expect(page).toHaveURL(/#./);
   const further = page.getByRole('region', { name: 'Read on' });
   await further.getByRole('link').first().click();
