@@ -10,7 +10,7 @@ import { formatDollars } from '#domain/money/money.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listAvailability, type PublishedDay } from './queries.ts';
 
-/** Where a calendar is read, and for which visitor. */
+/** Data access and visitor for reading a calendar. */
 export type AvailabilityContext = Pick<ServiceContext, 'db' | 'session'>;
 
 const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
@@ -34,8 +34,8 @@ export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; 
 };
 
 /**
- * The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). Nights the visitor holds
- * are free to that visitor (design §6.25).
+ * Returns the days from `from` to `to`, inclusive, as in the feed: base amounts in cents (spec §7).
+ * Nights the visitor holds are free to that visitor (design §6.25).
  */
 export async function listAvailabilityDates(
   { db, session }: AvailabilityContext,
@@ -57,7 +57,10 @@ export const toAvailabilityCalendar = (
     cabin,
   );
 
-/** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
+/**
+ * Returns the same days as an availability calendar. It parses the feed, so that server and browser
+ * decide alike.
+ */
 export const getAvailabilityCalendar = async (
   ports: AvailabilityContext,
   cabin: CabinSummary,

@@ -8,9 +8,9 @@ import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingWindow, listAvailabilityDates } from './availability-calendar.ts';
 
 /**
- * A cabin's published calendar, 18 months from today in its own zone (spec §7), and its terms. Base amounts are cents;
- * `formatted` is what a guest pays for the night, surcharge included. With it comes when it was compared with the calendars of
- * other sites. Fails with `not_found` on `cabin_id`.
+ * Returns a cabin's published calendar, 18 months from today in its own zone (spec §7), and its
+ * terms. Base amounts are cents; `formatted` is the price of the night for a guest, surcharge
+ * included. Includes the time of the last calendar sync. Fails with `not_found` on `cabin_id`.
  */
 export async function getAvailability(
   { cabin_id }: CallRequest<'GET get-cabin-availability'>,

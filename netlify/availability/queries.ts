@@ -3,16 +3,18 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** One published day. */
 export interface PublishedDay extends Omit<NightlyRate, 'published' | 'available'> {
   day: Day;
-  /** Whether the host offers it, whoever has it. */
+  /** Whether the host offers the night, even if it is booked. */
   offered: boolean;
-  /** Whether it is offered and nobody else has it. */
+  /** Whether the night is offered and free. */
   available: boolean;
 }
 
-/** The days published for a cabin from `from` to `to`, both included, in order; `others` are the nights they are not free for. */
+/**
+ * Lists the days published for a cabin from `from` to `to`, inclusive, in order. `others` are the
+ * nights taken.
+ */
 const readRates = (
   db: Database,
   others: string,
@@ -27,7 +29,10 @@ const readRates = (
     [whose, cabinId, from, to],
   );
 
-/** The days published for a cabin from `from` to `to`, both included, in order; free where `session` holds them itself. */
+/**
+ * Lists the days published for a cabin from `from` to `to`, inclusive, in order. Nights held by
+ * `session` count as free.
+ */
 export const listAvailability = (
   db: Database,
   cabinId: string,
@@ -36,7 +41,7 @@ export const listAvailability = (
   session: string | null = null,
 ): Promise<PublishedDay[]> => readRates(db, 'taken_nights_for_visitor($1)', [session, cabinId, from, to]);
 
-/** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
+/** Like `listAvailability`. Nights of this booking and of its pending change count as free. */
 export const listAvailabilityForMove = (
   db: Database,
   { id, cabin_id }: { id: string; cabin_id: string },
@@ -53,14 +58,17 @@ export const listAvailabilityForMove = (
     [id, cabin_id, from, to],
   );
 
-/** A night somebody else has. */
+/** A night of another booking, hold or block. */
 export interface TakenNight {
   night: Day;
   /** When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a feed's event. */
   held_until: Date | null;
 }
 
-/** The nights of a stay that the host offers and somebody else than `session` has, in order. */
+/**
+ * Lists the nights of a stay, in order, that the host offers but a session other than `session` has
+ * taken.
+ */
 export const listTakenNights = (
   db: Database,
   cabinId: string,

@@ -9,7 +9,7 @@ import type { BookingToHold } from './queries.ts';
 
 type HostActing = BookingActor & { host: string };
 
-/** Writes a note for hosts. What it says stays out of the audit. */
+/** Inserts a note for hosts. The audit log leaves out its text. */
 export const insertBookingNote = async (
   db: Database,
   host: string,
@@ -26,7 +26,10 @@ export const insertBookingNote = async (
   );
 };
 
-/** `waiting`: the same letter is about to be sent anyway; `limited`: three have been in a day, for `wait` more seconds. */
+/**
+ * `waiting`: the same e-mail is already queued. `limited`: three were sent within a day; retry in
+ * `wait` seconds.
+ */
 export type ResendOutcome = { outcome: 'queued' | 'waiting' } | { outcome: 'limited'; wait: number };
 
 /** Queues a letter of a booking once more. */
@@ -55,7 +58,10 @@ export interface Received {
   note: string;
 }
 
-/** What became of money that was given by hand; only `received` changes anything. `amount`: `due` cents are owed. */
+/**
+ * Result of recording a manual payment; only `received` changes data. `amount`: the amount due is
+ * `due` cents.
+ */
 export type HandPaymentOutcome =
   | { outcome: 'received' | 'taken' }
   | { outcome: 'amount'; due: number }
@@ -65,7 +71,7 @@ export type HandPaymentOutcome =
 export type NewHostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 
-/** What became of a stay that a host makes. */
+/** Result of creating a booking as a host. */
 export type BookOutcome =
   | { outcome: 'created' | 'replayed'; reference: string }
   | { outcome: 'mismatch' | 'taken' }
@@ -95,13 +101,13 @@ export const recordManualPayment = (
 ): Promise<HandPaymentOutcome> =>
   callFunction(db, 'record_manual_payment', [host, id, seen, how, cents, at, note]);
 
-/** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
+/** Change of a price by one line with its reason: a charge or a partial refund. */
 export interface PriceLine {
   kind: 'charge' | 'given';
-  /** What the stay costs then. */
+  /** Price of the stay with the line. */
   quote: Quote;
   reason: string;
-  /** Who takes what is charged. */
+  /** Payment provider of a charge. */
   provider: Tables['payments']['provider'];
   /** Payment that goes back; absent: the latest first. */
   payment_id?: string | undefined;

@@ -45,7 +45,7 @@ const sharedNights: Problem = {
     'This cabin is linked with another one of the booking, and shares its nights. Choose one of the two.',
 };
 
-/** How long a guest who is sent the link has to pay. */
+/** Time to pay for a guest who gets a payment link. */
 const hold = '48 hours';
 
 /** The longest stay a host makes, in nights. */
@@ -59,7 +59,7 @@ interface Priced extends HostQuoteResponse {
 export const searchGuestsAsHost: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
   ok({ guests: await findGuests(db, parseBookingSearch(text)) });
 
-/** What a stay that a host makes would cost. Fails as the contract says. */
+/** Prices a stay for a host. Fails as the contract says. */
 export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {
   const priced = await price(request, 'the guest', ports);
   if (!priced.ok) return priced;
@@ -115,10 +115,10 @@ async function price(
   });
 }
 
-/** What nobody pays for. */
+/** Terms of stays without a guest. */
 export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
-/** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
+/** Books a stay at the price shown. If it fails as the contract says, nothing is booked. */
 export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (request, ports) => {
   const key = parseIdempotencyKey(ports.request);
   if (!key.ok) return key;
@@ -158,13 +158,16 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
   return getHostBooking(made, ports);
 };
 
-/** What stands in the way of a further cabin, in a field of its own. */
+/** Adds the index of a further cabin to the field of its problem. */
 const ofCabin = (at: number, problem: Problem): Problem => ({
   ...problem,
   field: `more.${at - 1}.${problem.field}`,
 });
 
-/** What the same request made before; null where it made nothing. Its own nights are taken then. */
+/**
+ * Returns the booking created earlier by the same request, or null. Its own nights are taken by
+ * then.
+ */
 async function earlier(identity: IdempotentRequest, ports: HostContext) {
   const found = await findEarlier(identity, ports);
   if (!found?.ok) return found;
@@ -211,7 +214,7 @@ function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
   return nights > longest ? notBookableAsHostProblem('A stay has a year at most.', 'check_out') : null;
 }
 
-/** Ends a quote as it was seen. Fails as the contract says; then it goes on. */
+/** Ends a quote if its state is `seen`. If it fails as the contract says, the quote stays open. */
 export const endQuoteAsHost: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, ports) =>
   runBookingAction(reference, ports, async ({ id }) => {
     const done = await endQuote(ports.db, { host: ports.host.email, id, seen });

@@ -10,7 +10,10 @@ import { endCheckouts } from './holds.ts';
 import { type Received, recordManualPayment, recordManualRefund } from './host-action-queries.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
 
-/** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
+/**
+ * Records a payment received by a host if the state of the booking is `seen`. If it fails as the
+ * contract says, nothing is recorded.
+ */
 export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (
   { reference, seen, ...given },
   ports,
@@ -33,7 +36,7 @@ export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (
     return ok(null);
   });
 
-/** Writes down that a refund was given back by hand. Fails as the contract says. */
+/** Records that a refund was paid back manually. Fails as the contract says. */
 export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
   runBookingAction(reference, ports, async ({ id }) =>
     (await recordManualRefund(ports.db, ports.host.email, id, refund_id))
@@ -41,7 +44,10 @@ export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ referen
       : fail('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
   );
 
-/** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
+/**
+ * Returns the time of a payment received on a day in the cabin's time zone: now, or noon of a past
+ * day.
+ */
 export function receivedOn(
   { how, cents, on, note = '' }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
   zone: string,
@@ -52,6 +58,6 @@ export function receivedOn(
   return ok({ how, cents, note, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
 }
 
-/** Another amount was received than is owed. */
+/** Fails because the amount received differs from the amount due. */
 export const wrongAmount = (due: number) =>
   fail('invalid', `${formatCents(due)} is owed. Please write down what pays it.`, 'cents', { due });

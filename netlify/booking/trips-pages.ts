@@ -11,7 +11,7 @@ ${emailField('The email address you booked with', email, fault)}
 <button class="pay">Send me the link</button>
 </form>`;
 
-/** After the form was sent: the same for every address, so that nobody learns whose stays we know. */
+/** Page after the form was sent. It is the same for every address, so that it reveals no guest. */
 export const linkSentPage = (email: string): Response =>
   htmlFormPage(
     200,
@@ -21,11 +21,11 @@ export const linkSentPage = (email: string): Response =>
 <p><a href="${paths.trips}">Another address</a></p>`,
   );
 
-/** What was typed is no address. */
+/** Page for an invalid address. */
 export const noAddressPage = (typed: string): Response =>
   htmlFormPage(400, 'My trips', form(typed, 'Please enter an email address, like name@example.com'));
 
-/** Why it did not work, with the form to try again. */
+/** Page with the reason for a failure and the form. */
 export const linkRefusedPage = (problem: Problem, typed: string): Response =>
   htmlFormPage(
     httpStatusByCode[problem.code],

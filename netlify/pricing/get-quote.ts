@@ -40,7 +40,10 @@ export async function getQuote(
   return ok({ quote, server_now: clock().toISOString() });
 }
 
-/** The same stay without its promo code where other cabins of its party have the uses that are left. */
+/**
+ * Returns the same stay without its promo code if other cabins of its party use up the remaining
+ * uses.
+ */
 async function limitInParty(
   own: CheckedRequest,
   {
@@ -69,9 +72,10 @@ export const namedAsSent = (problem: Problem): Problem =>
   problem.field === 'adults' ? { ...problem, field: 'guests' } : problem;
 
 /**
- * The price of a stay that can be booked now, in cents (spec §3, §5, §9). Fails with `not_bookable` on the date the
- * calendar refuses, or with `taken` when only other guests stand in the way: a visitor's own hold does not. Both come
- * with as many of the nearest free stays as are to be offered.
+ * Returns the current price of a stay that can be booked, in cents (spec §3, §5, §9). Fails with
+ * `not_bookable` on the date the calendar refuses, or with `taken` if only other guests have the
+ * nights; a visitor's own hold does not count. Both include the nearest free stays, as many as
+ * requested.
  */
 export async function getStayQuote(
   request: CheckedRequest,
@@ -93,8 +97,8 @@ export async function getStayQuote(
 }
 
 /**
- * Leaves the promo code of a party with as many of its stays as it may still be given with: those where it takes off most, the
- * first by cabin id where it takes off the same. Answers the stays in their order.
+ * Limits the promo code of a party to the stays with the largest reduction, as many as the code has
+ * uses left; for equal reductions the first by cabin id. Returns the stays in their order.
  */
 export async function limitPromo(
   stays: readonly CheckedRequest[],
@@ -116,7 +120,7 @@ export async function limitPromo(
   );
 }
 
-/** The same stay without its promo code, and why in a sentence. */
+/** Returns the same stay without its promo code, with a sentence on the reason. */
 export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): CheckedRequest =>
   stay.options.promo
     ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal: refusal }
@@ -140,7 +144,7 @@ export function withDealRefusal(quote: Quote, { stay, options }: CheckedRequest)
   return deal_refusal === null ? quote : { ...quote, deal_refusal };
 }
 
-/** A price as a guest who gave a promo code is told it. */
+/** Returns the price with the message on the promo code, if the guest gave one. */
 export function withPromoMessage(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {
   if (!options.promo) return promoRefusal === null ? quote : { ...quote, promo_words: promoRefusal };
   return {
@@ -151,8 +155,8 @@ export function withPromoMessage(quote: Quote, { stay, options, promoRefusal }: 
 }
 
 /**
- * `taken`, with up to three (or as many as `offering`) of the nearest free stays of the same length and their totals, and `held_until` where the
- * nights are only held and may come free.
+ * Returns `taken` with up to three of the nearest free stays of the same length (or as many as
+ * `offering`) and their totals, and `held_until` if the nights are only held.
  */
 export async function takenProblem(
   request: CheckedRequest,
@@ -171,7 +175,10 @@ export async function takenProblem(
   };
 }
 
-/** The nearest free stays, up to `count`, of the same length unless `nights` says otherwise, with their totals. */
+/**
+ * Returns up to `count` of the nearest free stays, of the same length unless `nights` is given,
+ * with their totals.
+ */
 async function nearestFree(
   { stay, cabin, options, today, last }: CheckedRequest,
   ports: AvailabilityContext,

@@ -12,7 +12,7 @@ import { findUnlockedDeal } from '#netlify/deals/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
 
-/** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
+/** Stay requested by a guest: cabin, dates, party and promo code. */
 export interface StayRequest extends StayDates, Party {
   cabin_id: string;
   promo_code?: string;
@@ -26,11 +26,17 @@ export interface StayRequest extends StayDates, Party {
 export interface CheckedRequest {
   stay: StayDates;
   cabin: BookableCabin;
-  /** What counts in the price beside the nights: guests, extras, pets, promo code, this visitor's unlocked deal. */
+  /**
+   * Parts of the price besides the nights: guests, extras, pets, promo code, and the deal this
+   * visitor unlocked.
+   */
   options: QuoteOptions;
-  /** Why the promo code that was given counts for no stay of this cabin today, in a sentence; null without one, and where it may. */
+  /**
+   * A sentence on why the promo code given is not valid for any stay of this cabin today; null
+   * without a code or if it is valid.
+   */
   promoRefusal: string | null;
-  /** How many more stays the promo code may be given with; null for any number, and without one. */
+  /** Remaining uses of the promo code; null if unlimited or without a code. */
   promoLeft: number | null;
   today: Day;
   /** The last day of the published calendar. */

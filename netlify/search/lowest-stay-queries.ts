@@ -6,14 +6,14 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './queries.ts';
 
 /**
- * The cheapest stays looked for. `published` are the first check-in and the last check-out there can be, by the date it is
- * where a cabin stands: `earliestToday` and the two after it.
+ * Search for the cheapest stays. `published` are the earliest check-in and the latest check-out by
+ * the cabin's date, which is `earliestToday` or one of the two days after it.
  */
 export interface LowestSearch {
   /** Ids of cabins. */
   cabins: readonly string[];
   guests: number;
-  /** How many there may be; of each cabin those stays count that have the fewest. */
+  /** Range of the number of nights; for each cabin the fewest nights with a stay count. */
   least: number;
   most: number;
   earliestToday: Day;
@@ -31,7 +31,9 @@ export interface SummedStay {
   dealPercent: number;
 }
 
-/** What a cabin has to offer: the stays the cheapest one is among; without any, the first day one can begin on. */
+/**
+ * Offer of a cabin: candidates for its cheapest stay or, without any, the first possible check-in.
+ */
 export interface LowestOffer extends StayFees {
   id: string;
   slug: string;
@@ -42,7 +44,7 @@ export interface LowestOffer extends StayFees {
 /** Days as lowest_stays and shortest_available_stays take them, counted from calendar_epoch. */
 const numberOf = (day: Day): number => nightsBetween('2026-01-01', day);
 
-/** What each cabin that takes the party has to offer, in display order: one statement. */
+/** Returns the offers of all cabins that take the party, in display order, in one statement. */
 export async function findLowestStays(
   db: Database,
   { cabins, guests, least, most, earliestToday, published, rateChanges }: LowestSearch,
@@ -57,13 +59,16 @@ export async function findLowestStays(
   return row?.found ?? [];
 }
 
-/** Stays within months, and what else LowestSearch says of them. */
+/** Search for stays within months, with the terms of LowestSearch. */
 export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'least' | 'most'>;
 
-/** How many days one set holds, as shortest_available_stays reads them. */
+/** Number of days of one set, as `shortest_available_stays` reads them. */
 const daysOfSet = 63;
 
-/** How many cabins have a stay within the months, and what those of the page have to offer: one statement. */
+/**
+ * Returns the number of cabins with a stay within the months, and the offers of the page, in one
+ * statement.
+ */
 export async function findStaysInMonths(
   db: Database,
   { guests, pets, city, earliestToday, published, rateChanges, ...months }: MonthsSearch,

@@ -20,18 +20,18 @@ import {
 } from './lowest-stay-queries.ts';
 import type { ResultPage } from './queries.ts';
 
-/** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
+/** Time zone in which a day ends last. The date elsewhere is at most two days ahead. */
 const latestZone = 'Etc/GMT+12';
 
 const daysAhead = 60;
 
 /**
- * The cheapest stay of each cabin that can begin on one of the 60 days from tomorrow on, where it stands (design §5,
- * §6.24). Its length is the shortest of 2 nights or more for which the cabin has any stay that begins on these days, or
- * `nights`. Among those of that length the lowest all-in total counts, then the smaller sum of nights, then the earlier
- * check-in. A cabin without one says on which day a stay of 2 nights or more, or of `nights`, can begin first. What is
- * free is what a search finds: a live hold is in the way, whoever made it. The deal counts where this visitor unlocked it.
- * Cents. Cabins that are unknown, not for rent or too small are left out.
+ * Finds the cheapest stay of each cabin with a check-in within 60 days from tomorrow, in the
+ * cabin's time zone (design §5, §6.24). Its length is `nights`, or the shortest of 2 nights or more
+ * for which the cabin has any stay in these days. Of that length the lowest all-in total wins, then
+ * the smaller sum of nights, then the earlier check-in. A cabin without such a stay has the first
+ * possible check-in for 2 nights or more, or for `nights`. Holds count as taken. The deal counts if
+ * this visitor unlocked it. Amounts are cents. Unknown, unlisted and too small cabins are left out.
  */
 export async function searchLowestStays(
   { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,
@@ -55,7 +55,7 @@ export async function searchLowestStays(
   return ok({ stays, from: Object.fromEntries(from) });
 }
 
-/** What calendars publish on each of the three dates it can be on Earth. */
+/** Returns the published range of calendars for each of the three dates possible on Earth. */
 export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = getToday(latestZone, now);
   const todays = [0, 1, 2].map((ahead) => addDays(earliestToday, ahead));
@@ -67,8 +67,9 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
 }
 
 /**
- * The cheapest stay within months of each cabin that takes the party in the city, in display order: its lowest all-in total, then
- * the smaller sum of nights, then the earlier check-in. Cents; the pet fee where pets come along.
+ * Finds the cheapest stay within months of each cabin in the city that takes the party, in display
+ * order: the lowest all-in total, then the smaller sum of nights, then the earlier check-in.
+ * Amounts are cents, including the pet fee if pets come along.
  */
 export async function findInMonths(
   { guests, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
@@ -89,7 +90,10 @@ export async function findInMonths(
   return { available, cabinCount: cabins };
 }
 
-/** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
+/**
+ * The database has found the smallest sum between changes of taxes and fees; the domain compares
+ * their totals.
+ */
 function cheapest(
   { stays, ...offer }: LowestOffer,
   rates: TaxesAndFees,
@@ -99,10 +103,13 @@ function cheapest(
   return priced.sort(byTotal)[0]?.found;
 }
 
-/** Who comes, as far as it counts in a price. */
+/** Parts of the party that affect the price. */
 export type PricedParty = Pick<QuoteOptions, 'guests' | 'pets'>;
 
-/** A stay whose nights the database has summed, with what it costs this visitor: taxes, fees and deal are the domain's. */
+/**
+ * Prices a stay with a sum of nights from the database for this visitor. Taxes, fees and deal come
+ * from the domain.
+ */
 export function priceFound(
   {
     id,

@@ -14,8 +14,9 @@ const days = 14;
 const daysBefore = 3;
 
 /**
- * The lowest all-in total, in cents, of a stay of the same length from each of 14 days: from three before the check-in to
- * ten after it, none earlier than tomorrow; of the cabins named alone, where any are. What is free and what it costs is what a search for each would find.
+ * Returns the lowest all-in total, in cents, of a stay of the same length for each of 14 check-ins:
+ * from three days before the check-in to ten after it, none earlier than tomorrow; only of the
+ * cabins named, if any. Availability and totals are those of a search for each.
  */
 export async function getPriceStrip(
   request: CallRequest<'GET price-strip'>,

@@ -4,7 +4,10 @@ import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';
 
-/** Which live cabins: for so many guests, with `pets` those that take them, in a city however it is written; null is anywhere. */
+/**
+ * Filter for live cabins: enough beds for the guests, pets allowed if `pets`, and a city in any
+ * spelling or null.
+ */
 export interface CabinSearch {
   guests: number;
   pets: boolean;
@@ -12,8 +15,9 @@ export interface CabinSearch {
 }
 
 /**
- * A stay looked for: `nights` nights from a day at most `flexibleDays` days away from `checkIn`. `allowed` are the first
- * and the last check-in the rules allow, by the date it is where a cabin stands: `earliestToday` and the two after it.
+ * Search for stays of `nights` nights with a check-in at most `flexibleDays` days from `checkIn`.
+ * `allowed` are the first and last check-in the rules allow, by the cabin's date, which is
+ * `earliestToday` or one of the two days after it.
  */
 export interface NightsSearch extends CabinSearch {
   checkIn: Day;
@@ -23,7 +27,7 @@ export interface NightsSearch extends CabinSearch {
   allowed: readonly { first: Day; last: Day }[];
 }
 
-/** What the total of a stay is made of beside its nights. Cents. */
+/** Parts of a total besides the nights, in cents. */
 export interface StayFees {
   city: string;
   cleaning_fee_cents: number;
@@ -41,7 +45,7 @@ export interface FoundStayRow extends StayFees {
   dealPercent: number;
 }
 
-/** Which of the cabins found are returned: `limit` of them after the first `offset`, in display order. */
+/** Page of results: `limit` cabins after the first `offset`, in display order. */
 export interface ResultPage {
   limit: number;
   offset: number;
@@ -59,7 +63,10 @@ export const bits = (indexes: number[]): string =>
 export const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** Asks a function of search about check-ins on the `days` days from `from`; `more` is what it wants beside what all of them do. */
+/**
+ * Calls a search function for check-ins on the `days` days from `from`. `more` are its other
+ * arguments.
+ */
 async function ask<Found>(
   db: Database,
   name: 'search_cabins' | 'day_summaries',
@@ -76,7 +83,10 @@ async function ask<Found>(
   return row?.found ?? undefined;
 }
 
-/** How many cabins have such a stay, and those of the page with theirs, in display order: one statement. */
+/**
+ * Returns the number of cabins with such a stay, and those of the page with their stays, in display
+ * order, in one statement.
+ */
 export async function findStays(
   db: Database,
   search: NightsSearch,
@@ -91,7 +101,9 @@ export async function findStays(
   return (await ask(db, 'search_cabins', search, asked)) ?? { cabins: 0, stays: [] };
 }
 
-/** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes, fees and deals do. */
+/**
+ * Stays with one check-in. The cheapest is among `cheapest`, whatever the taxes, fees and deals.
+ */
 export interface DaySummary {
   cabins: number;
   cheapest: Omit<FoundStayRow, 'id' | 'check_in'>[];
@@ -101,7 +113,10 @@ export interface DaySummary {
 export interface DaysSearch extends NightsSearch {
   days: number;
   cabins: readonly string[] | null;
-  /** By slug which fees a cabin has that not all have; cabins without such have none, null is no such fee. */
+  /**
+   * Fees that only some cabins have, by slug; null for a cabin without such fees, or if there are
+   * no such fees.
+   */
   feeKeys: Readonly<Record<string, string>> | null;
 }
 
@@ -127,7 +142,7 @@ export const listLinkedPairs = (db: Database): Promise<LinkedPair[]> =>
      order by c.slug, o.slug`,
   );
 
-/** How many live cabins fit, and those of the page, in display order. */
+/** Returns the number of live cabins that fit, and those of the page, in display order. */
 export async function listFittingCabins(
   db: Database,
   { guests, pets, city }: CabinSearch,

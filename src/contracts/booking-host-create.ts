@@ -25,22 +25,22 @@ import {
   stopAfterTypeError,
 } from './fields.ts';
 
-/** What a stay that a host makes would cost. Amounts are cents. */
+/** Price of a stay booked by a host. Amounts are cents. */
 export interface HostQuoteResponse {
-  /** By the calendar, or as agreed. */
+  /** Price by the calendar, or as agreed. */
   quote: Quote;
-  /** Which rule of the calendar guests would be refused by, in a sentence; null for none. It does not bind hosts. */
+  /** A sentence on the calendar rule that would refuse guests, or null. It does not bind hosts. */
   rule: string | null;
-  /** What the stay may have beside that, and what each adds. */
+  /** Optional extras and their prices. */
   extras: FeeLine[];
 }
 
 const inCabin = {
   cabin_id: chosenCabin,
   ...party,
-  /** Of a guest's stay; absent: the price is ours. */
+  /** For a guest's stay; if absent, the regular price. */
   agreed: agreedPriceFields.exactOptional(),
-  /** Of a guest's stay; absent: none. */
+  /** For a guest's stay; if absent, none. */
   extras: extras.exactOptional(),
 };
 const stay = {
@@ -71,11 +71,11 @@ const booked = z.object({
   )
     .max(maxCabins - 1, { error: `A party has ${numeral(maxCabins)} cabins at most.` })
     .exactOptional(),
-  /** Of a guest's stay alone. */
+  /** For a guest's stay only. */
   guest: guest.exactOptional(),
   /** For hosts. */
   arrival_note: multiLineText('The note', 1000),
-  /** What was received; absent: the guest pays by the link in the letter. */
+  /** Payment received; if absent, the guest pays with the link in the e-mail. */
   received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
   /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
   quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
@@ -83,30 +83,31 @@ const booked = z.object({
   expected_total: cents('The total'),
 });
 
-/** What a host sends to book. */
+/** Request of a host to book. */
 export type HostBookingRequest = z.output<typeof booked>;
 
 /** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
 export const hostNewBookingContracts = {
   /**
-   * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
-   * with `desk/bookings`.
+   * Finds up to six guests of past stays, the latest booking first, each with the latest contact.
+   * The search is in the body, as with `desk/bookings`.
    */
   'POST desk/guests': takes(z.object({ text: singleLineText('The search', 200) })).answers<{
-    /** Who they are; the address or the number is empty where it is not known. */
+    /** Contacts; an unknown e-mail address or phone number is empty. */
     guests: Contact[];
   }>(),
 
   /**
-   * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
-   * `not_bookable` on what cannot be, or `taken`.
+   * Prices a stay by the calendar or as agreed; nothing is held. Fails with `not_found` on
+   * `cabin_id`, `not_bookable` on the field refused, or `taken`.
    */
   'POST desk/price-booking': takes(z.object(stay)).answers<HostQuoteResponse>(),
 
   /**
-   * Books a stay as it was priced; wants the header `Idempotency-Key`. What is paid by link is held for two days, and the
-   * guest gets the letter with the link; a quote is sent and holds nothing; all else is booked at once. Fails as
-   * `price-booking`, or with `price_changed` (with `details.total`), `unavailable` where nothing can be paid by link, or
+   * Books a stay at the price shown; requires the header `Idempotency-Key`. A stay to be paid by
+   * link is held for two days, and the guest gets the e-mail with the link. A quote is sent and
+   * holds nothing. Everything else is booked at once. Fails as `price-booking`, or with
+   * `price_changed` (with `details.total`), `unavailable` if payment by link is off, or
    * `idempotency_mismatch`.
    */
   'POST desk/new-booking': takes(
@@ -135,7 +136,9 @@ export const hostNewBookingContracts = {
       ),
   ).answers<HostBookingResponse>(201),
 
-  /** Ends a quote that is open; its link then says so. Fails with `not_bookable` where it is taken up or over. */
+  /**
+   * Ends an open quote; its link then says so. Fails with `not_bookable` if it is booked or over.
+   */
   'POST desk/end-quote': takes(
     z.object({ reference: bookingReference, seen: seenBookingState }),
   ).answers<HostBookingResponse>(),

@@ -9,19 +9,18 @@ import { takes } from './contract.ts';
 import { cents, chosenCabin, day, multiLineText, party, singleLineText } from './fields.ts';
 import type { Paged } from './paging.ts';
 
-/** What every call about one booking answers. */
+/** Response of every call about one booking. */
 export interface HostBookingResponse {
-  /** The booking as it is now. */
   booking: HostBooking;
 }
 
-/** What a move would cost. Amounts are cents. */
+/** Price of a move. Amounts are cents. */
 export interface PriceMoveResponse {
   /** The price of the whole stay on those dates. */
   quote: Quote;
-  /** What it is more than now; below 0 where it is less. */
+  /** Difference to the current price; negative if it is less. */
   difference: number;
-  /** What of that goes back to the guest; the rest is taken off what is still to be paid. */
+  /** Part of the difference to be refunded; the rest reduces the amount due. */
   refund: number;
   /** ISO moment from which cancelling gives nothing back, on those dates. */
   free_cancel_until: string;
@@ -44,7 +43,7 @@ export const bookingReference = referenceAs('reference');
 
 const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
 
-/** What the caller has seen of a booking: the `state` of the answer that showed it. */
+/** State of a booking that the caller has seen: `state` of the response shown. */
 export const seenBookingState = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
@@ -59,7 +58,10 @@ const amount = (least: number) => {
 const noReasonWords = 'Please write why; the guest reads it.';
 const guestReason = singleLineText('The reason', 80).min(1, { error: noReasonWords });
 
-/** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
+/**
+ * Agreed price of the nights instead of the regular one, in cents, with the reason shown to the
+ * guest.
+ */
 export const agreedPriceFields = z.object(
   {
     cents: amount(0),
@@ -81,7 +83,7 @@ const wanted = {
   agreed: agreedPriceFields.exactOptional(),
 };
 
-/** How a host was paid without the payment service, how much in cents, and on which day. */
+/** Payment received without the payment service: method, amount in cents, and day. */
 export const receivedPaymentFields = {
   how: z.enum(manualPaymentMethods, { error: 'Choose how it came.' }),
   cents: amount(1),
@@ -91,13 +93,14 @@ export const receivedPaymentFields = {
 };
 
 /**
- * Bookings at the desk. Each that is about one fails with `not_found` on `reference`; what changes one that is no longer as it
- * was `seen` fails with `version_conflict` and `details.now`, and then nothing is changed.
+ * Bookings on the host pages. Calls about one booking fail with `not_found` on `reference`. If its
+ * state is no longer `seen`, changes fail with `version_conflict` and `details.now`, and change
+ * nothing.
  */
 export const hostBookingContracts = {
   /**
-   * Finds bookings, the newest first, fifty at a time; everything that is given must hold. What is looked for is in the body:
-   * an address is written into logs.
+   * Finds bookings, the newest first, fifty at a time; all conditions must hold. The search is in
+   * the body, because addresses are logged.
    */
   'POST desk/bookings': takes(
     z.object({
@@ -106,7 +109,7 @@ export const hostBookingContracts = {
       /** A status, or bookings with a payment to look at. */
       filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
       cabin_id: chosenCabin.exactOptional(),
-      /** What `day` means: `arriving` by default. */
+      /** Meaning of `day`; `arriving` by default. */
       day_kind: z
         .enum(dayFilters, { error: `The kind of day must be one of ${dayFilters.join(', ')}.` })
         .exactOptional(),
@@ -117,7 +120,7 @@ export const hostBookingContracts = {
     }),
   ).answers<Paged<HostBookingListItem>>(),
 
-  /** Everything a host may know of one booking. */
+  /** Returns all data of a booking for hosts. */
   'POST desk/booking': takes(z.object({ reference: bookingReference })).answers<HostBookingResponse>(),
 
   /** Writes a note for hosts, which no guest sees. */
@@ -131,8 +134,8 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * Marks a payment problem as seen or settled, which needs a note of what was done. Fails with `not_found` where it is none any
-   * more, `version_conflict` where it is no longer marked as `before` says.
+   * Marks a payment problem as seen, or as settled, which requires a note. Fails with `not_found`
+   * if there is no such problem, and with `version_conflict` if its mark differs from `before`.
    */
   'POST desk/check-problem': takes(
     z
@@ -151,17 +154,19 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * Sends one of the booking's `can.letters` once more, to the address it has now. Fails with `not_bookable` on `template` where
-   * the letter would not be true, or `rate_limited` after three of a kind in a day.
+   * Resends one of the booking's `can.letters` to its current address. Fails with `not_bookable` on
+   * `template` if the e-mail would no longer be true, or `rate_limited` after three of a kind in a
+   * day.
    */
   'POST desk/resend-letter': takes(
     z.object({ reference: bookingReference, template: singleLineText('template', 40) }),
   ).answers<HostBookingResponse>(),
 
   /**
-   * Cancels a confirmed booking; its nights are free at once and the refund is on its way. Fails with `refund_changed` (with
-   * `details.cancellation`) where the refund is less than the terms give or more than was paid, `not_bookable` where there is
-   * nothing to cancel, or `invalid` on `reason`, which is needed where more goes back than the terms give.
+   * Cancels a confirmed booking, frees its nights at once and starts the refund. Fails with
+   * `refund_changed` (with `details.cancellation`) if the refund is less than the terms give or
+   * more than was paid, `not_bookable` if there is nothing to cancel, or `invalid` on `reason`,
+   * which is required if the refund exceeds the terms.
    */
   'POST desk/cancel-booking': takes(
     z.object({
@@ -173,18 +178,19 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * What a booking would cost on other dates, in another cabin, with another party, or at a price that was agreed for the nights;
-   * nothing is changed. Fails with `not_bookable` on what cannot be moved so, or `taken`.
+   * Prices a booking on other dates, in another cabin, with another party, or at an agreed price of
+   * the nights; changes nothing. Fails with `not_bookable` on the field refused, or `taken`.
    */
   'POST desk/price-move': takes(
     z.object({ reference: bookingReference, ...wanted }),
   ).answers<PriceMoveResponse>(),
 
   /**
-   * Moves a booking as `price-move` answered. What costs the same or less is moved at once, and what that gives back is on its
-   * way; what costs more is held for two days, and the guest gets the link to pay the difference. One that is held and not paid
-   * is moved at once: its hold ends when it would have, an open checkout ends, and the guest gets a letter with the way to pay.
-   * Fails as `price-move`, or with `price_changed` (with `details.total`).
+   * Moves a booking at the price of `price-move`. If it costs the same or less, it is moved at once
+   * and a refund started. If it costs more, the change is held for two days, and the guest gets a
+   * link to pay the difference. A held, unpaid booking is moved at once: its hold keeps its end, an
+   * open checkout ends, and the guest gets an e-mail with a payment link. Fails as `price-move`, or
+   * with `price_changed` (with `details.total`).
    */
   'POST desk/move-booking': takes(
     z.object({
@@ -196,18 +202,19 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * Writes down what a host was given by hand for what `can.receive` says; a hold is confirmed by it. Fails with `invalid` on
-   * `cents`, which may only be less where one stay is held: its rest is a balance then; with `not_bookable` where nothing is
-   * owed, or `taken` where the nights of a hold that has ended are.
+   * Records a manual payment of `can.receive`; it confirms a hold. Fails with `invalid` on `cents`,
+   * which may only be less for a single held stay, whose rest becomes a balance; with
+   * `not_bookable` if nothing is due, or `taken` if the nights of an expired hold are.
    */
   'POST desk/receive-payment': takes(
     z.object({ reference: bookingReference, seen: seenBookingState, ...receivedPaymentFields }),
   ).answers<HostBookingResponse>(),
 
   /**
-   * Gives back a part of what was paid for a booking, also after the stay or once it is cancelled, and takes as much off its price; taxes
-   * stay. Without `payment_id` the latest payments go back first. Fails with `invalid` on `cents` above what is retained, or left
-   * of that payment, on `payment_id` where it is no payment of this booking that came in, or with `not_bookable`.
+   * Refunds a part of the payments of a booking, also after the stay or a cancellation, and reduces
+   * its price by that amount; taxes stay. Without `payment_id` the latest payments are refunded
+   * first. Fails with `invalid` on `cents` above the amount retained or left of that payment, on
+   * `payment_id` if it is not a received payment of this booking, or with `not_bookable`.
    */
   'POST desk/give-back': takes(
     z.object({
@@ -220,9 +227,9 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * Charges something beside a confirmed booking, with the taxes on it where it is `taxed`, and mails its guest the link to pay it. What
-   * was charged before and is not paid gives way to it; `cents` 0 takes that back. Fails with `not_bookable` where no link opens the stay
-   * any more or nothing is to be taken back.
+   * Adds a charge to a confirmed booking, with taxes if `taxed`, and e-mails its guest a payment
+   * link. It replaces an unpaid charge; `cents` 0 removes it. Fails with `not_bookable` if the link
+   * of the stay has expired or there is no charge to remove.
    */
   'POST desk/charge-stay': takes(
     z
@@ -239,14 +246,17 @@ export const hostBookingContracts = {
       }),
   ).answers<HostBookingResponse>(),
 
-  /** Records that a refund of a manual payment was given back. Fails with `not_found` on `refund_id` where none is due. */
+  /**
+   * Records that a refund of a manual payment was paid. Fails with `not_found` on `refund_id` if
+   * none is due.
+   */
   'POST desk/hand-back': takes(
     z.object({ reference: bookingReference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
   ).answers<HostBookingResponse>(),
 
   /**
-   * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with
-   * `version_conflict` where less is held, or it is decided already.
+   * Retains part of a held damage deposit, with a reason shown to the guest, or releases it with
+   * `cents` 0. Fails with `version_conflict` if less is held or it is already decided.
    */
   'POST desk/settle-deposit': takes(
     z
@@ -265,7 +275,7 @@ export const hostBookingContracts = {
       }),
   ).answers<HostBookingResponse>(),
 
-  /** Lets go of a change that waits for its payment; its nights are free at once. */
+  /** Releases a pending change; its nights are free at once. */
   'POST desk/release-change': takes(
     z.object({ reference: bookingReference, seen: seenBookingState }),
   ).answers<HostBookingResponse>(),

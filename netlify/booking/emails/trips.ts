@@ -6,7 +6,10 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** Brings a guest the link to all stays under their address. The token stands for this mail, which knows the address. */
+/**
+ * E-mails a guest the link to all stays booked with their address. The token identifies this
+ * e-mail, which has the address.
+ */
 export const tripsEmail = (mailId: string, env: Env, now: Date): Email =>
   renderEmail('Your stays with us', {
     heading: 'Here are your stays',

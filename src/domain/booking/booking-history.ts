@@ -8,13 +8,13 @@ import type { BookingStatus, ChangeKind } from './booking.ts';
 export interface BookingHistoryEntry {
   /** ISO moment. */
   at: string;
-  /** What, in a sentence. */
+  /** Description in a sentence. */
   text: string;
   /** The host who did it, or `command`; null where a guest or the machine did. */
   by: string | null;
 }
 
-/** What the history of a booking is made of; moments are ISO texts, amounts cents. */
+/** Data for the history of a booking. Times are ISO texts, amounts cents. */
 export interface BookingHistoryData {
   states: readonly { status: BookingStatus; at: string }[];
   payments: readonly {
@@ -30,13 +30,13 @@ export interface BookingHistoryData {
     created_at: string;
     settled_at: string | null;
     state: string;
-    /** Why it was owed; `by_hand` and `disputed` were not. */
+    /** Reason of the refund; `by_hand` and `disputed` were not due. */
     reason?: string;
     provider?: PaymentMethod;
   }[];
   changes: readonly {
     kind: ChangeKind | 'charge' | 'given';
-    /** Why a host charged or gave back; absent or null for others. */
+    /** Reason of a host's charge or partial refund; otherwise absent or null. */
     reason?: string | null;
     check_in: string;
     check_out: string;
@@ -47,7 +47,7 @@ export interface BookingHistoryData {
   }[];
   /** When letters left, and which. */
   letters: readonly { template: string; sent_at: string | null }[];
-  /** What hosts did: the action, such as `booking.moved`. */
+  /** Actions of hosts, such as `booking.moved`. */
   audit: readonly { at: string; actor: string; action: string; after: unknown }[];
   /** Whether it is paid before any night is kept. */
   pays_first: boolean;
@@ -66,7 +66,7 @@ const statusWords: Record<BookingStatus, string> = {
   refunded: 'Everything has gone back',
 };
 
-/** Of a booking that is paid first: nothing was held before. */
+/** Labels of a booking that is paid first, without a hold. */
 const paysFirstWords: Partial<typeof statusWords> = {
   held: 'Asked for, to be paid first',
   expired: 'Ended unpaid',
@@ -80,7 +80,7 @@ const paymentWords: Record<string, string> = {
   damage: 'Kept of the damage deposit',
 };
 
-/** What hosts do to bookings, by the codes of the audit. */
+/** Actions of hosts on bookings, by audit code. */
 export const bookingActions: Readonly<Record<string, string>> = {
   'booking.made': 'Booked by the host',
   'quote.sent': 'A quote sent by the host',
@@ -111,7 +111,7 @@ export const formatEmailTemplateName = (template: string): string => capital(tem
 export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
     ...facts.consents.map(({ at, text }) => entry(at, text)),
-    // What begins as ended is a quote: no hold went before it.
+    // (line) A booking that begins as ended is a quote, without a hold.
     ...facts.states.map(({ status, at }, index) =>
       entry(
         at,
@@ -152,7 +152,7 @@ function formatPayment({
 
 const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
-/** What the audit says of a charge and a part given back: each is told once, with its reason, and by whom. */
+/** Audit actions of charges and partial refunds. Each has one entry, with its reason and actor. */
 const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
 
 function changeEntries(

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus, QuoteState } from './booking.ts';
 import type { BookingFilter } from './booking-search.ts';
 
-/** What has become of a booking, in a word or two. */
+/** Labels of booking statuses. */
 export const bookingStatusLabels: Readonly<Record<BookingStatus, string>> = {
   held: 'Held',
   confirmed: 'Confirmed',
@@ -12,14 +12,16 @@ export const bookingStatusLabels: Readonly<Record<BookingStatus, string>> = {
   refunded: 'Refunded',
 };
 
-/** What a list of bookings can be narrowed down to, in words. */
+/** Labels of filters for a list of bookings. */
 export const bookingFilterLabels: Readonly<Record<BookingFilter, string>> = {
   ...bookingStatusLabels,
   quoted: 'Sent as a quote',
   payment_problem: 'A payment to look at',
 };
 
-/** How far a quote has come, in words that stand in place of a booking's own, or beside it where it was taken up. */
+/**
+ * Labels of quote states, instead of the booking's status, or next to it if the quote was booked.
+ */
 export const quoteStateLabels: Readonly<Record<QuoteState, string>> = {
   open: 'Quote open',
   taken_up: 'quote taken up',
@@ -33,8 +35,8 @@ export interface MovePrice {
 }
 
 /**
- * What follows from moving a stay, or from another price for it, in sentences for a host; `isHeld`: nothing of it is paid yet;
- * `isReached`: its guest has an address for letters.
+ * Describes the consequences of a move or another price in sentences for a host. `isHeld`: nothing
+ * is paid yet. `isReached`: the guest has an e-mail address.
  */
 export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReached = true): string {
   const { difference } = price;
@@ -61,13 +63,13 @@ function lessWords({ difference, refund }: MovePrice): string {
   return `It costs ${formatCents(less)} less: ${parts.join(', and ')}.`;
 }
 
-/** Said where `parseCents` finds no amount. */
+/** Message if `parseCents` finds no amount. */
 export const invalidAmountMessage = 'Type an amount, such as 540 or 540.50.';
 
 /** Cents as a host types them: `1200.50`. */
 export const formatCentsInput = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
 
-/** Why money goes back. */
+/** Labels of refund reasons. */
 export const refundReasonLabels: Readonly<
   Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
 > = {

@@ -1,4 +1,4 @@
-/** What the words of a search are compared with: each word must be in one of a booking's texts. */
+/** Terms of a search; each term must match one of a booking's texts. */
 export interface BookingSearchTerms {
   /** Lower-case parts of a name, e-mail address or reference. */
   words: readonly string[];
@@ -9,8 +9,8 @@ export interface BookingSearchTerms {
 const mostWords = 6;
 
 /**
- * The words of what a host typed to find a booking: `Ada example`, `ada@`, `MC-7K4QXZ`. A text of at least seven digits and
- * what is written between them is a phone number; a leading +1 or 1 on eleven digits is dropped (design §6.14).
+ * Parses the search of a host: `Ada example`, `ada@`, `MC-7K4QXZ`. At least seven digits with
+ * separators are a phone number; a leading +1 or 1 of eleven digits is dropped (design §6.14).
  */
 export function parseBookingSearch(text: string): BookingSearchTerms {
   const digits = text.replace(/\D/g, '');
@@ -21,13 +21,17 @@ export function parseBookingSearch(text: string): BookingSearchTerms {
   return { words: words.slice(0, mostWords), digits: null };
 }
 
-/** How a day narrows down a list of bookings: guests who arrive on it, leave on it, or are there in the night after it. */
+/**
+ * Relation of a stay to a day: check-in on it, check-out on it, or the night after it is included.
+ */
 export const dayFilters = ['arriving', 'departing', 'staying'] as const;
 
-/** One of `dayFilters`. */
 export type DayFilter = (typeof dayFilters)[number];
 
-/** What a list of bookings can be narrowed down to: a status as guests and hosts see it, quotes, or payments to look at. */
+/**
+ * Filters for a list of bookings: a status as shown to guests and hosts, quotes, or payments to
+ * check.
+ */
 export const bookingFilters = [
   'held',
   'confirmed',
@@ -39,5 +43,4 @@ export const bookingFilters = [
   'payment_problem',
 ] as const;
 
-/** One of `bookingFilters`. */
 export type BookingFilter = (typeof bookingFilters)[number];

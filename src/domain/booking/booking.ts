@@ -1,7 +1,7 @@
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 
-/** How far bookings come. `refund_due`: it was paid, and the money goes back. */
+/** Statuses of a booking. `refund_due`: it was paid and is being refunded. */
 export const bookingStatuses = [
   'held',
   'confirmed',
@@ -11,29 +11,30 @@ export const bookingStatuses = [
   'refunded',
 ] as const;
 
-/** How far a booking has come. */
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** How far a price that a host has sent has come; `ended` where its time was up or the host ended it. */
+/** State of a quote sent by a host. `ended`: it expired or the host ended it. */
 export type QuoteState = 'open' | 'taken_up' | 'ended';
 
-/** What stays are for: a guest's, or those a host blocks nights with, that nobody pays for. */
+/** Kinds of stays: a guest's, or one without payment with which a host blocks nights. */
 export const stayKinds = ['guest', 'owner', 'maintenance'] as const;
 
-/** What a stay is for. */
 export type StayKind = (typeof stayKinds)[number];
 
-/** What a change of a booking is about: added or given up nights, who comes, optional fees, or all of it, which is a host's. */
+/**
+ * Kind of a change of a booking: added or removed nights, party, optional fees, or all of them,
+ * which only hosts can change.
+ */
 export type ChangeKind = 'nights' | 'party' | 'extras' | 'move';
 
-/** What the kinds of a stay are called; a stay without a guest has it in place of a name. */
+/** Labels of the kinds; a stay without a guest has it instead of a name. */
 export const stayKindLabels: Readonly<Record<StayKind, string>> = {
   guest: 'A guest’s stay',
   owner: 'Owner’s stay',
   maintenance: 'Maintenance',
 };
 
-/** What a guest says of themselves with a booking. */
+/** Details a guest gives with a booking. */
 export interface GuestDetails extends Contact {
   /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */
   arrival_note?: string;

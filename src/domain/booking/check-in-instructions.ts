@@ -1,11 +1,11 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
 
-/** How a booked guest finds the door. What a host has not written down is null. */
+/** Check-in details of a booked guest. Details not entered by the host are null. */
 export interface CheckInDetails {
   /** The street and town, or where the house is found. */
   address: string | null;
-  /** What opens the door. */
+  /** Code of the door lock. */
   door_code: string | null;
   /** The way there, in sentences. */
   directions: string | null;
@@ -17,6 +17,9 @@ const daysBefore = 3;
 export const getCheckInDetailsReleaseTime = (checkIn: Day, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -daysBefore), timeZone);
 
-/** Whether a guest of this stay is shown address, door code and directions at `now`: from then to the day of leaving. */
+/**
+ * Returns whether a guest sees address, door code and directions at `now`: until the day of
+ * check-out.
+ */
 export const areCheckInDetailsVisible = (stay: StayDates, timeZone: string, now: Date): boolean =>
   now >= getCheckInDetailsReleaseTime(stay.check_in, timeZone) && getToday(timeZone, now) <= stay.check_out;

@@ -3,33 +3,39 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus } from './booking.ts';
 
-/** One hold on a card: how far it has come, and what was decided of it. */
+/** Hold on a card: its state and the host's decision. */
 export interface DamageHold {
-  /** By which a host decides about it. */
+  /** Identifies the hold when a host decides on it. */
   id: string;
   /** `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were. */
   state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
-  /** What is kept of it, cents, 0 to let it go; null while that is open. */
+  /** Retained amount in cents, 0 to release it; null while undecided. */
   keep_cents: number | null;
-  /** Why some of it is kept. */
+  /** Reason for retaining. */
   reason: string | null;
 }
 
-/** The damage deposit of a stay: what was agreed, and what has become of it, the first hold first. */
+/** Damage deposit of a stay: its terms, and its holds in order. */
 export interface DamageDeposit {
   /** Cents. */
   cents: number;
   /** Whether it may be held: the payment service keeps a card of the stay, and its guest has accepted the terms. */
   has_card: boolean;
-  /** One after the other; of a long stay several. */
+  /** Several in sequence for a long stay. */
   holds: DamageHold[];
 }
 
-/** What a guest reads of a damage deposit before it is held, from the day before check-in until two days after check-out. */
+/**
+ * Describes a damage deposit to a guest before it is held, from the day before check-in until two
+ * days after check-out.
+ */
 export const damageDepositNotice = (cents: number): string =>
   `A damage deposit of ${formatCents(cents)} is held on your card the day before you arrive. It is not charged, and it is let go two days after you leave.`;
 
-/** The same of a stay that is held or booked, and what was kept; null where nothing is held or was kept. */
+/**
+ * Describes the deposit of a held or booked stay and the retained amount; null if nothing is held
+ * or retained.
+ */
 export function damageDepositStatusNotice(
   deposit: DamageDeposit | null,
   status: BookingStatus,
@@ -44,15 +50,18 @@ export function damageDepositStatusNotice(
 export const isDamageHoldRefused = (deposit: DamageDeposit | null): boolean =>
   deposit?.holds.at(-1)?.state === 'refused';
 
-/** What was kept of a deposit: `Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.` */
+/**
+ * Describes the retained amount: `Of the damage deposit of $300.00, $50.00 was kept: a broken
+ * lamp.`
+ */
 export const retainedDepositMessage = (cents: number, { keep_cents, reason }: DamageHold): string =>
   `Of the damage deposit of ${formatCents(cents)}, ${formatCents(keep_cents ?? 0)} was kept${reason ? `: ${reason}` : ''}.`;
 
-/** The hold a host can let go or keep some of; null where there is none. */
+/** Returns the hold a host can release or retain, or null. */
 export const findOpenDamageHold = (deposit: DamageDeposit | null): DamageHold | null =>
   deposit?.holds.findLast(({ state, keep_cents }) => state === 'held' && keep_cents === null) ?? null;
 
-/** What has become of the damage deposit of a stay that leaves on a day, in words for hosts. */
+/** Describes the state of a stay's damage deposit to hosts. */
 export function formatDamageDepositState(deposit: DamageDeposit, checkOut: string): string {
   const { cents, has_card, holds } = deposit;
   const hold = findOpenDamageHold(deposit) ?? holds.at(-1);

@@ -1,10 +1,13 @@
 /**
- * What a new hold of a visitor who never paid is asked for (design §6.32): nothing, a proof of work that the browser does, or the
- * payment, before which it keeps no nights.
+ * Requirement for a new hold of a visitor who never paid (design §6.32): none, a proof of work in
+ * the browser, or payment before the nights are held.
  */
 export type HoldPressure = 'none' | 'work' | 'pay_first';
 
-/** How much such visitors hold unpaid, as shares of the next 90 nights: of the cabin asked for, and of all live cabins. */
+/**
+ * Unpaid holds of such visitors as shares of the next 90 nights: of the requested cabin, and of all
+ * live cabins.
+ */
 export interface HeldShares {
   cabin: number;
   shop: number;
@@ -16,7 +19,7 @@ export const maxHeldShares: Readonly<Record<Exclude<HoldPressure, 'pay_first'>, 
   work: { cabin: 0.2, shop: 0.2 },
 };
 
-/** Says what a new hold is asked for while so much is held; one of these shares alone is enough. */
+/** Returns the requirement for a new hold at these shares; either share is sufficient. */
 export function getHoldPressure({ cabin, shop }: HeldShares): HoldPressure {
   const fits = (most: HeldShares) => cabin <= most.cabin && shop <= most.shop;
   if (fits(maxHeldShares.none)) return 'none';

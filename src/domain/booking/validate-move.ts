@@ -4,13 +4,13 @@ import { addDays, type Day } from '#domain/dates/day.ts';
 import { err, type Result } from '#domain/result.ts';
 import { withOwnNights } from './date-change.ts';
 
-/** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
+/** Reason a booking cannot be moved: the field and a sentence for the host. */
 export type MoveError = Pick<StayProblem, 'field' | 'message'>;
 
 /**
- * Checks the dates a booking is to be moved to by the rules guests have (spec §5), with three differences: its own nights are
- * free to it, it may begin today, and one that keeps its first day may have begun and may be shorter than a new stay.
- * `calendar` reaches over both stays.
+ * Validates new dates of a booking by the rules for guests (spec §5), with three differences: its
+ * own nights are free to it, it may begin today, and one with the same check-in may have begun and
+ * may be shorter than a new stay. `calendar` covers both stays.
  */
 export function validateMove(
   calendar: AvailabilityCalendar,

@@ -2,16 +2,19 @@ import { getStayDates } from './given-back.ts';
 import type { Quote } from './quote.ts';
 import { withFees } from './recalculate-quote.ts';
 
-/** What a host charges beside a stay, cents, or below 0 gives back of it. */
+/** Charge besides the stay in cents; a partial refund if negative. */
 export interface Adjustment {
   cents: number;
-  /** Why, as the guest reads it. */
+  /** Reason, as shown to the guest. */
   reason: string;
   /** Whether the taxes are taken on it too, at the rates that were agreed. */
   taxed: boolean;
 }
 
-/** A stored price with a line more, whose label is its reason. What is given back is not taxed, and whether that much can be is not asked here. */
+/**
+ * Returns a stored price with another line, labelled with its reason. A partial refund is not
+ * taxed. Does not check whether so much can be refunded.
+ */
 export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment): Quote {
   const line = { name: reason, per_stay: cents, per_night: 0, taxed, by_host: true };
   if (cents > 0) return withFees(quote, [...(quote.fees ?? []), line]);

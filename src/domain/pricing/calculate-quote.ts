@@ -13,9 +13,9 @@ import type { Quote } from './quote.ts';
 import { quotedNight, recalculateQuote } from './recalculate-quote.ts';
 import { calculateTaxes } from './taxes.ts';
 
-/** What a price depends on besides cabin and dates. */
+/** Inputs of a price besides cabin and dates. */
 export interface QuoteOptions {
-  /** How many come, children too; absent is the usual number. */
+  /** Number of guests including children; the usual number if absent. */
   guests?: number | undefined;
   /** Optional fees that were chosen, by name. */
   extras?: readonly string[] | undefined;
@@ -63,7 +63,7 @@ export function calculateQuote({ nightlyPrices, promo, ...rest }: QuoteInput): Q
   };
 }
 
-/** The same as `calculateQuote`, from the sum of the nights, which it cannot list. */
+/** Like `calculateQuote`, from the sum of the nights, without listing them. */
 export const calculateQuoteFromSubtotal = (stay: QuoteFromSubtotalInput): Quote => quote(stay, 0);
 
 function quote(
@@ -97,8 +97,8 @@ function quote(
 }
 
 /**
- * The same as `calculateQuote`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. A total that is too
- * little for a card is nothing.
+ * Like `calculateQuote`, with nights from a cabin's calendar; a night without an entry costs the
+ * nightly rate. A total below the minimum charge becomes 0.
  */
 export function calculateQuoteFromCalendar(
   calendar: AvailabilityCalendar,
@@ -111,7 +111,10 @@ export function calculateQuoteFromCalendar(
   return chargeableQuote(calculateQuote({ ...options, terms, nightlyPrices }));
 }
 
-/** What the nights from one day to another cost; one without an entry costs the nightly rate. */
+/**
+ * Returns the prices of the nights between two days; a night without an entry costs the nightly
+ * rate.
+ */
 const nightPrices = (
   calendar: AvailabilityCalendar,
   terms: PriceTerms,

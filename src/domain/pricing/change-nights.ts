@@ -37,7 +37,7 @@ interface PricedStay extends StayDates {
 /** Returns the price of a night now and the surcharge in it, cents. */
 type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
-/** Another cabin, as far as it decides about a price. */
+/** Parts of another cabin that affect a price. */
 export type OtherCabinPricing = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
 /** The nights a stay is to have, with what they cost and the taxes there are now. */

@@ -19,7 +19,7 @@ export interface ChangeableBooking extends StayDates, Party {
   isHeld?: boolean;
 }
 
-/** A change of a booking. Absent parts stay as they are. */
+/** Change of a booking. Absent parts are unchanged. */
 export interface QuoteChange {
   nights?: NewNights;
   /** The new party, and the fee that the first pet costs. */

@@ -9,8 +9,8 @@ export const filterFeesByCabin = (fees: readonly FeeRow[], slug: string): FeeRow
   fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(slug));
 
 /**
- * Says by slug which fees a cabin has that not all have: cabins with the same text, or without one, have the same fees. Null where
- * every fee is for all.
+ * Returns by slug the fees that only some cabins have: cabins with equal texts, or without one,
+ * have equal fees. Null if all cabins have the same fees.
  */
 export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null {
   const keys: Record<string, string> = {};
@@ -23,13 +23,13 @@ export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null 
 /** A fee as it was agreed, before it is worked out on the nights of a stay. */
 export type AgreedFee = Omit<FeeLine, 'amount'>;
 
-/** What fees are worked out on: how many nights, and what they cost after the discount, cents. */
+/** Base of the fees: number of nights, and their discounted price in cents. */
 interface FeeBase {
   nights: number;
   rent: number;
 }
 
-/** Who comes, and which optional fees they have chosen, by name. */
+/** Number of guests, and the names of the chosen optional fees. */
 interface FeeChoices {
   guests: number;
   extras: readonly string[];
@@ -54,7 +54,9 @@ const agreedFee = (
   ...(optional && { optional }),
 });
 
-/** What so many guests of a stay that begins on a day may choose, of the fees its cabin has, and what each adds. */
+/**
+ * Returns the optional fees for a number of guests of a stay with a check-in, with their prices.
+ */
 export function extrasFor(
   fees: readonly FeeRow[] | undefined,
   checkIn: Day,
@@ -67,8 +69,8 @@ export function extrasFor(
 }
 
 /**
- * The optional fees a booked stay has, and after them those it may have: what there is is the host's to say `today`, and costs what was
- * `agreed` where it was there then.
+ * Returns the optional fees a booked stay has, followed by those it can add. Today's fees can be
+ * added, at the price agreed if it was offered then.
  */
 export function changeableExtras(
   { agreed, today }: Record<'agreed' | 'today', readonly FeeRow[]>,
@@ -92,6 +94,6 @@ export const feeLine = (fee: AgreedFee, { nights, rent }: FeeBase): FeeLine => (
   amount: (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),
 });
 
-/** What fees cost together, cents; of them all, or of those that taxes are taken on. */
+/** Returns the sum of fees in cents: of all, or of the taxed ones. */
 export const feeSum = (fees: readonly FeeLine[] = [], which: 'all' | 'taxed' = 'all'): number =>
   fees.reduce((sum, { amount, taxed }) => sum + (which === 'all' || taxed ? amount : 0), 0);

@@ -63,8 +63,8 @@ export function splitGiven(
 }
 
 /**
- * Returns the lines with what was given back for all nights of a stay still for all it had, and for
- * the nights of another stay if some of its own are left out.
+ * Returns the lines with the nights of their partial refunds moved: those for all nights of a stay
+ * apply to all nights of the new stay, those for other nights to the nights that remain.
  */
 export function moveGivenParts(fees: readonly AgreedFee[], from: StayDates, to: StayDates): AgreedFee[] {
   return fees.map((line) => {

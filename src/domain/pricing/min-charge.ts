@@ -7,15 +7,16 @@ export const minChargeCents = 50;
 /** Whether an amount is something, and less than a card is charged. */
 export const isTooSmall = (cents: number): boolean => cents > 0 && cents < minChargeCents;
 
-/** Why an amount a host types cannot be charged. */
+/** Message for an amount of a host below the minimum charge. */
 export const tooSmallMessage = `A card is charged ${formatCents(minChargeCents)} or more.`;
 
-/** What a price calls the cents that are not asked for. */
+/** Label of the line that waives cents below the minimum charge. */
 const lineName = 'Too little to charge';
 
 /**
- * Returns a price of which what is asked for above `agreed` cents is nothing or enough for a card. Fewer cents fall off, in a line of
- * their own; cents that fell off before are asked for again where there is enough to ask for with them.
+ * Returns a price whose amount above `agreed` cents is 0 or at least the minimum charge. The
+ * difference is waived in a line of its own; cents waived before are charged again if the sum is
+ * large enough.
  */
 export function chargeableQuote(quote: Quote, agreed = 0): Quote {
   const whole = withoutSmallLine(quote);
@@ -26,8 +27,8 @@ export function chargeableQuote(quote: Quote, agreed = 0): Quote {
 }
 
 /**
- * The same of a stay that is changed. What it costs more is asked for at once; what it costs less falls off the `balance` first, cents,
- * of which a rest that is too little for a card falls off too.
+ * Like `chargeableQuote`, for a changed stay. A higher price is charged at once; a lower one
+ * reduces the `balance` (cents) first, and a rest of it below the minimum charge is waived too.
  */
 export function chargeableChange(
   quote: Quote,

@@ -1,10 +1,10 @@
 import { feeSum } from './fees.ts';
 import type { Quote } from './quote.ts';
 
-/** What is known of a price a guest was shown earlier, in cents. */
+/** Parts of a price shown to a guest earlier, in cents. */
 export interface PreviousPrice
   extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
-  /** What fees beside the two cost together. */
+  /** Sum of the fees besides cleaning and pets. */
   otherFees: number;
   /** The nights at their full prices; null where only their discounted sum is known. */
   fullNights: number | null;

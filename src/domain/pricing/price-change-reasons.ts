@@ -3,7 +3,10 @@ import { feeSum } from './fees.ts';
 import type { PreviousPrice } from './previous-price.ts';
 import type { Quote } from './quote.ts';
 
-/** Why the price of one and the same stay is another at `now` than it was, in sentences for the guest; empty when unknown. */
+/**
+ * Explains to the guest in sentences why the price of the same stay changed by `now`; empty if
+ * unknown.
+ */
 export function changeReasons(before: PreviousPrice, after: Quote, now: Date): string[] {
   const isDealRunning = Date.parse(before.dealEnds ?? '') > now.getTime();
   const reasons = [
@@ -25,7 +28,10 @@ const unconfirmedDeal =
 
 type Discount = Quote['discount'];
 
-/** By the discount there is now, then by the one before. Hosts agree with guests in words, and no page compares that with a price of its own. */
+/**
+ * By the current discount, then by the previous one. Agreed prices are missing, because no page
+ * compares them.
+ */
 const discountNow: Partial<Record<Discount, Partial<Record<Discount, string>>>> = {
   none: {
     deal: 'The Deal of the Day no longer applies.',

@@ -41,10 +41,13 @@ export interface NightPrice {
   surcharge?: number;
 }
 
-/** What a promo code does for a stay. */
+/** Effect of a promo code on a stay. */
 export type PromoCodeResult = 'applies' | 'add_one_night' | 'too_short' | 'out_of_season';
 
-/** What a code does for a stay (design §6.18): with nights enough in its season it applies, with one fewer the guest could add one. */
+/**
+ * Checks a promo code for a stay (design §6.18): with enough nights in season it applies; with one
+ * too few the guest can add one.
+ */
 export function checkPromoCode(
   { least_nights, ...terms }: PromoTerms,
   checkIn: Day,
@@ -64,7 +67,10 @@ export const staySeason = ({
   until: stays_until,
 });
 
-/** What a code takes off the nights of a stay, cents, and the night it makes free. Nights may be in any order. */
+/**
+ * Returns the reduction of a code for the nights in cents, and the free night. Nights may be in any
+ * order.
+ */
 export function promoReduction(
   terms: PromoTerms | undefined,
   nightlyPrices: readonly NightPrice[],
@@ -84,7 +90,7 @@ const none = { amount: 0, free: null };
 
 const ordinals = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 
-/** What a code gives, in words: `Fourth night free`, `10% off`, `$50.00 off`. */
+/** Describes the offer: `Fourth night free`, `10% off`, `$50.00 off`. */
 export function promoGives({ kind, percent, amount_cents, least_nights }: PromoTerms): string {
   if (kind === 'percent') return `${percent}% off`;
   if (kind === 'amount') return `${formatCents(amount_cents)} off`;

@@ -15,17 +15,16 @@ import {
   type Shape,
 } from '#domain/type-guards.ts';
 
-/** One tax of a stay, as it was worked out. */
+/** One calculated tax of a stay. */
 export interface TaxLine {
-  /** Whose part of the taxes it is. Absent from lines stored before it was: then one of each, in order. */
+  /** Authority of the tax. Absent in old quotes, which have one of each in order. */
   kind?: TaxKind;
-  /** What the tax is called. */
   name: string;
   /** Its rate, e.g. 2.75. */
   percent: number;
-  /** Cents a night beside the percent; absent where there are none. */
+  /** Cents per night in addition to the percentage; absent if 0. */
   per_night?: number;
-  /** What it was taken on, cents: the discounted nights, the cleaning fee and the fees that are taxed. */
+  /** Taxable amount in cents: the discounted nights, the cleaning fee and the taxed fees. */
   base: number;
   /** `percent` of `base`, cents, half up, and `per_night` for every night. */
   amount: number;
@@ -33,15 +32,14 @@ export interface TaxLine {
 
 /** A fee of the shop, as it was worked out. */
 export interface FeeLine {
-  /** What it is called. */
   name: string;
   /** Cents for the stay. */
   per_stay: number;
-  /** Cents a night beside that. */
+  /** Additional cents per night. */
   per_night: number;
   /** For how many guests the two are; absent where they are for the stay, however many come. */
   guests?: number;
-  /** Percent of the nights after the discount, beside the two; absent where there is none. */
+  /** Additional percentage of the discounted nights; absent if 0. */
   percent?: number;
   /** Whether the guest has chosen it; absent from every other, and from prices stored before that was kept. */
   optional?: boolean;
@@ -54,38 +52,38 @@ export interface FeeLine {
   /** Whether that still pays for nights that cost more, as was agreed with bookings until decision 143. */
   credit?: boolean;
   /**
-   * Of a part given back: the nights it was for. Null once those are cancelled and not refunded; absent from lines stored
-   * before this was, which are for the whole stay.
+   * For a partial refund: its nights. Null once those are cancelled and not refunded; absent in old
+   * lines, which are for the whole stay.
    */
   given_for?: StayDates | null;
   /** All of that, the percent half up, cents. */
   amount: number;
 }
 
-/** One night of a stay, integer cents. */
+/** One night of a stay, in integer cents. */
 export interface QuotedNight {
   /** The day the night begins on, `yyyy-MM-dd`. */
   date: Day;
   /** Its price in the calendar, or the cabin's nightly rate. */
   base: number;
-  /** What the cabin's surcharge adds to `base`. */
+  /** The cabin's surcharge on `base`. */
   surcharge: number;
   /** Whether the promo code gives it free: `discountAmount` is what it costs. */
   free: boolean;
   /**
-   * Cents that the reduction takes off this night. Where no night has it, the reduction is for all nights in proportion to
-   * their prices; else it is for those that have it, also at 0.
+   * Reduction of this night in cents. If no night has one, the reduction is for all nights in
+   * proportion to their prices; otherwise for those that have one, even 0.
    */
   off?: number;
 }
 
-/** What a host and a guest have agreed on, as it stands on the guest's receipt. */
+/** Agreement between a host and a guest, as printed on the receipt. */
 export interface Agreement {
-  /** The guest's name, or `the guest` while nobody is named. */
+  /** Name of the guest, or `the guest` before one is named. */
   with: string;
-  /** Why, in the host's words. */
+  /** Reason, in the host's words. */
   reason: string;
-  /** Cents retained of nights the guest cancelled; only in prices stored before that had a line of its own. */
+  /** Retained cents of cancelled nights; only in old prices, without a line for it. */
   kept?: number;
 }
 
@@ -110,17 +108,20 @@ export interface TaxBreakdown {
 }
 
 /**
- * The price of a stay, integer cents (spec §3, §9; design §6.2).
- * `total = subtotal + cleaningFee + taxes + petFee` and each of `fees`; `originalTotal` is the same stay undiscounted with its own taxes.
+ * Price of a stay in integer cents (spec §3, §9; design §6.2). `total = subtotal + cleaningFee +
+ * taxes + petFee` plus `fees`; `originalTotal` is the same stay without a discount, with its own
+ * taxes.
  */
 export interface Quote {
-  /** How many nights the stay has. */
   nights: number;
   /** The nights at their full prices. */
   subtotalBeforeDiscount: number;
   /** Percent of the deal; 0 without one, and 0 under a promo code. */
   discountPercent: number;
-  /** What deal or promo code take off the nights, or an agreement, which may also put on: then it is below 0. */
+  /**
+   * Reduction of the nights by a deal, promo code or agreement; an agreement can be a surcharge,
+   * which is negative.
+   */
   discountAmount: number;
   /** The nights after the discount. */
   subtotal: number;
@@ -128,40 +129,39 @@ export interface Quote {
   cleaningFee: number;
   /** Once for the stay; 0 without pets. It is not taxed. */
   petFee: number;
-  /** What hosts take beside the two; absent where that is nothing. */
+  /** Fees besides cleaning and pets; absent if none. */
   fees?: readonly FeeLine[];
   /** On `subtotal`, `cleaningFee` and the fees that are taxed. */
   taxes: number;
   /** The taxes the stay would have without the discount. */
   taxesBeforeDiscount: number;
-  /** What `taxes` is made of. */
   taxBreakdown: TaxBreakdown;
   /** `subtotal` divided by the nights, half up. */
   avgNightlyRate: number;
-  /** What the guest pays. */
+  /** Total for the guest. */
   total: number;
-  /** What the guest would pay without the discount. */
+  /** Total without the discount. */
   originalTotal: number;
   /** `originalTotal - total`. */
   totalSavings: number;
   /** The reduction that applies: the better of deal and promo code (design §6.18), or what a host agreed to. */
   discount: 'none' | 'deal' | 'promo' | 'agreed';
-  /** What was agreed; only with `discount` `agreed`. */
+  /** Only if `discount` is `agreed`. */
   agreed?: Agreement;
   /**
-   * The promo code that was given, by its terms of that day: it counts with `discount` `promo`, and once the stay is what it is for.
-   * Absent without one, and from quotes stored before there were several.
+   * Terms of the given promo code on its day. It applies if `discount` is `promo`, or once the stay
+   * qualifies. Absent without a code and in the oldest quotes.
    */
   promo?: PromoTerms;
-  /** What the promo code that was given does, in words; only in an answer to a guest who gave one. */
+  /** Message on the given promo code; only in responses to a guest who gave one. */
   promo_words?: string;
   /** Whether one night more makes that code count; there with `promo_words`. */
   promo_adds_night?: boolean;
-  /** Why the deal this visitor has revealed does not count for the stay; absent where it does, and without one. */
+  /** Reason the revealed deal does not apply; absent if it does or if there is none. */
   deal_refusal?: string;
   /**
-   * Every night by date; with their surcharges they sum up to `subtotalBeforeDiscount`. Absent from quotes stored before it
-   * was, and from one made of a sum.
+   * Nights by date; with surcharges they sum up to `subtotalBeforeDiscount`. Absent in old quotes
+   * and in those from a sum.
    */
   nightly?: readonly QuotedNight[];
 }
@@ -236,7 +236,9 @@ const quoteShape: Shape<Quote> = {
   nightly: orAbsent(arrayOfShape(nightShape)),
 };
 
-/** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal, a promo code or an agreement. */
+/**
+ * Returns whether an untrusted value is a kind of discount: none, deal, promo code or agreement.
+ */
 export function isDiscount(value: unknown): boolean {
   return value === 'none' || value === 'deal' || value === 'promo' || value === 'agreed';
 }

@@ -6,7 +6,7 @@ import { legacyPromoTerms, type NightPrice } from './promo-offer.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
 import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './taxes.ts';
 
-/** A night as it stands in a price. */
+/** Formats a night for a quote. */
 export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({
   date,
   base: price - surcharge,
@@ -14,13 +14,13 @@ export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = f
   free,
 });
 
-/** The same night as a promo code looks at it. */
+/** Returns a quoted night as input for promo codes. */
 export const toNightPrice = ({ date, base, surcharge }: QuotedNight): NightPrice => ({
   date,
   price: base + surcharge,
 });
 
-/** What a price is made of: how many nights, what they cost together, what is taken off. Cents. */
+/** Summary of nights: number, sum and reduction, in cents. */
 export interface NightTotals {
   nights: number;
   nightsCents: number;
@@ -30,8 +30,8 @@ export interface NightTotals {
 type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
 
 /**
- * A price of such nights: the fees as they were agreed, worked out on these nights, the taxes on the whole, at `rates`, each rounded half
- * up (spec §9). No more is given back than it costs.
+ * Returns a price of such nights: fees as agreed, recalculated for these nights, and taxes at
+ * `rates`, each rounded half up (spec §9). Partial refunds are limited to the price.
  */
 export function recalculateQuote(
   {
@@ -72,8 +72,8 @@ export function recalculateQuote(
 }
 
 /**
- * A price with the nights at what was agreed, cents. The fees stay, and each tax is taken anew on what the nights cost now; a
- * deal or a promo code that counted before is in what was agreed.
+ * Returns a price with the agreed price of the nights in cents. Fees stay, and taxes are
+ * recalculated; a previous deal or promo code is included in the agreed price.
  */
 export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
   const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
@@ -106,7 +106,10 @@ export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
   );
 }
 
-/** The terms of the promo code that was given with a price; a price from before codes were settings knows one (spec §1). */
+/**
+ * Returns the terms of the promo code given with a price. The oldest prices have a fixed one (spec
+ * §1).
+ */
 export const promoGiven = ({ promo, discount }: Quote): PromoTerms | undefined =>
   promo ?? (discount === 'promo' ? legacyPromoTerms : undefined);
 

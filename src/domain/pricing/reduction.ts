@@ -3,7 +3,7 @@ import { type Day, eachNight } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 
-/** What a night costs before any reduction, cents. */
+/** Returns the full price of a night in cents. */
 export const getNightCost = ({ base, surcharge }: QuotedNight): number => base + surcharge;
 
 const offOf = ({ off = 0 }: QuotedNight): number => off;
@@ -15,7 +15,10 @@ export const getReducedNightCost = (night: QuotedNight): number => getNightCost(
 export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean =>
   date >= check_in && date < check_out;
 
-/** Returns every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
+/**
+ * Returns all nights as agreed. For a quote stored without nights, spreads the sum over them, to
+ * the cent.
+ */
 export function agreedNights(
   { nightly, nights, subtotalBeforeDiscount: cents }: Quote,
   stay: StayDates,
@@ -57,9 +60,9 @@ export const markReduction = (nights: readonly QuotedNight[], cents: number): Qu
 export const withoutMark = ({ off: _, ...night }: QuotedNight): QuotedNight => night;
 
 /**
- * Returns the nights of a reduced stay that remain in it, and what of the reduction remains with them: its part in
- * proportion to the prices of the nights it is for. Nights never take more with them than they carry: one that a promo code
- * made free by coming keeps no more than its own part when the nights before it go.
+ * Returns the remaining nights of a reduced stay with their part of the reduction, in proportion to
+ * the prices of the nights it is for. A night that a promo code made free keeps only its own part
+ * when earlier nights are removed.
  */
 export function getRemainingReduction(
   nights: readonly QuotedNight[],

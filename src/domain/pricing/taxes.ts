@@ -17,7 +17,7 @@ const longestTaxedOccupancy = 30;
 /** Taxes with the rate of each. */
 export type TaxRates = TaxBreakdown & { lines: readonly TaxLine[] };
 
-/** What decides the rates of a stay. */
+/** Inputs for the tax rates of a stay. */
 export interface TaxedStay {
   city: string;
   /** The day the stay begins on, `yyyy-MM-dd`. */
@@ -26,8 +26,9 @@ export interface TaxedStay {
 }
 
 /**
- * Taxes on `taxableCents`, the discounted nightly subtotal plus the cleaning fee (spec §9) and the fees that are taxed, by the rates in force on the
- * check-in day. Each line is half up to the cent and the lines are summed. `city` is the one whose rates applied.
+ * Calculates taxes on `taxableCents`: the discounted nightly subtotal, the cleaning fee (spec §9)
+ * and taxed fees, at the rates in force on check-in. Each line is rounded half up to the cent, and
+ * the lines are summed. `city` is the one whose rates applied.
  */
 export function calculateTaxes(
   { city, checkIn, nights }: TaxedStay,
@@ -82,7 +83,7 @@ const lineOf = ({ kind, name, percent, per_night_cents }: TaxRow): TaxRate => ({
   ...(per_night_cents > 0 && { per_night: per_night_cents }),
 });
 
-/** What a rate takes of a base and of so many nights, cents, half up. */
+/** Returns a tax of a base and a number of nights in cents, rounded half up. */
 const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
   ...rate,
   base,
@@ -106,7 +107,10 @@ function breakdownOf(city: string, appliesOccupancyTax: boolean, lines: readonly
   };
 }
 
-/** The rates of a stored quote. Those stored without them had the first there were: the town's is what the sum has beside. */
+/**
+ * Returns the rates of a stored quote. Old quotes without rates had the first rates; the town's is
+ * the rest of the sum.
+ */
 export function getQuoteTaxRates({ taxBreakdown: stored }: Quote): TaxRates {
   const rate = (kind: TaxKind, name: string, percent: number) => ({
     kind,
@@ -120,7 +124,9 @@ export function getQuoteTaxRates({ taxBreakdown: stored }: Quote): TaxRates {
   return { ...stored, lines: stored.lines ?? [...first, ...(stored.appliesOccupancyTax ? [town] : [])] };
 }
 
-/** The same taxes on another base, cents, and on so many nights, each rounded half up. */
+/**
+ * Recalculates the same taxes on another base in cents and number of nights, each rounded half up.
+ */
 export const recalculateTaxes = (
   { city, appliesOccupancyTax, lines }: TaxRates,
   base: number,

@@ -21,7 +21,7 @@ interface LineFieldsProps {
   onAmount: (amount: string) => void;
 }
 
-/** How much, and why, as `reason`. */
+/** Fields for an amount, and for its reason as `reason`. */
 const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
   <div className={form.pair}>
     <TextInput
@@ -41,11 +41,11 @@ const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
   </div>
 );
 
-/** What waits for its payment does not outlive another price. */
+/** Warns that a pending change is dropped by another price. */
 const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
-/** A part of what was paid goes back; a stay that was not cancelled stands. */
+/** Form for a partial refund. A stay that is not cancelled remains booked. */
 export function GiveBackForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const [chosen, setChosen] = useState('');
@@ -101,7 +101,7 @@ const paymentChoices = (payments: readonly HostPayment[]): Record<string, string
   ),
 });
 
-/** Something beside the stay, which the guest is asked to pay by a link. */
+/** Form for an additional charge, which the guest pays by a link. */
 export function ChargeForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const [taxed, setTaxed] = useState(true);
@@ -147,7 +147,7 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
   );
 }
 
-/** What a charge comes to with its taxes, and the stay with it. */
+/** Returns a charge with its taxes, and the new price of the stay. */
 function priceOf({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
   if (!quote) return { more: cents, total: total + cents };
   const before = money.charge ? withoutCharge(quote, money.charge.reason) : quote;

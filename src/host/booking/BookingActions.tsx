@@ -18,7 +18,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceivePaymentForm.tsx';
 
-/** What can be done, in the order of its buttons: each with its form, and whether it can be done to a booking. */
+/** Actions in the order of their buttons, each with its form and its condition. */
 const choices: readonly (readonly [
   string,
   ComponentType<BookingActionProps>,
@@ -35,7 +35,7 @@ const choices: readonly (readonly [
   ['Cancel', CancelForm, ({ can }) => can.cancel !== null],
 ];
 
-/** What can be done with a booking: one form at a time, so that there is one ember button. */
+/** Actions for a booking. Only one form is open at a time, so that there is one ember button. */
 export function BookingActions({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
   const [chosen, choose] = useState<string | null>(null);
   const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
@@ -87,7 +87,7 @@ function NoteForm({ booking: { reference }, run }: BookingActionProps) {
   );
 }
 
-/** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
+/** Form to retain a part of a held damage deposit with a reason, or to release it early. */
 function DepositForm({ booking: { reference, money }, run }: BookingActionProps) {
   const deposit_id = findOpenDamageHold(money.deposit)?.id;
   if (!deposit_id) return null;

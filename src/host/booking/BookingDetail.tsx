@@ -150,7 +150,7 @@ const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   </>
 );
 
-/** Who it is and how to reach them. */
+/** Contact of the guest. */
 const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
   <DescriptionList>
     <DescriptionItem label="Name">{formatGuestName(contact)}</DescriptionItem>
@@ -166,7 +166,7 @@ const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: 
 
 const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
 
-/** What hosts have noted. */
+/** Notes of hosts. */
 function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
   if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
   return (

@@ -75,7 +75,7 @@ const dayWords: Record<DayFilter, string> = {
   staying: 'Stay the night',
 };
 
-/** What is typed into the form, and chosen; empty for anything. */
+/** Values of the search form; empty for any. */
 interface TypedSearch {
   text: string;
   filter: BookingFilter | '';
@@ -86,7 +86,7 @@ interface TypedSearch {
 
 const nothing: TypedSearch = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
 
-/** What to find, by any or all of it. What was looked for before stands in it. */
+/** Search form with the previous search filled in. */
 function FindForm() {
   const [typed, setTyped] = useState<TypedSearch>(() => ({ ...nothing, ...$bookingSearch.get() }));
   const { value: named } = useHostQuery('GET desk/cabin-names', {});
@@ -133,12 +133,12 @@ function FindForm() {
 }
 
 /**
- * What the host looks for. It lives as long as the page does and in no address: it may be a guest's name. Coming back from
- * a booking finds the list as it was.
+ * Search of the host. It is kept for the life of the page and never in an address, because it may
+ * contain a guest's name. Returning from a booking finds the same list.
  */
 export const $bookingSearch = atom<CallRequest<'POST desk/bookings'>>({});
 
-/** Looks for what a form says; empty fields are nothing to look for. */
+/** Searches with the values of a form; empty fields are left out. */
 export function findBy({ text, filter, cabin_id, day_kind, day }: TypedSearch): void {
   const words = text.trim();
   $bookingSearch.set({

@@ -11,7 +11,7 @@ import type { BookingActionProps } from './booking-action.ts';
 
 type Preview = NonNullable<HostBooking['can']['cancel']>;
 
-/** What is asked about before it is done. */
+/** Cancellation to be confirmed. */
 interface Wanted {
   refund: number;
   reason: string;

@@ -25,7 +25,7 @@ export interface PricedBooking {
 }
 
 interface BookFormProps {
-  /** The cabins of a party, on the same nights; for nobody it is one. */
+  /** The cabins of a party on the same nights; a stay without a guest has one. */
   stays: readonly [PricedBooking, ...PricedBooking[]];
   titleOf: (cabin: string) => string;
   /** The price or the nights are others by now. */
@@ -40,13 +40,13 @@ const hows: Readonly<Record<Way, string>> = {
   ...receivedMethods,
 };
 
-/** What follows from it. */
+/** Consequence of each way of payment. */
 const sent: Partial<Record<Way, string>> = {
   link: 'The guest gets a letter with the way to pay.',
   quote: 'The guest gets the price and a link to say yes by; no night is held before.',
 };
 
-/** How many hours a quote is open for. */
+/** Choices for the validity of a quote in hours. */
 const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a week', '336': 'two weeks' };
 
 /** The price, who comes and how it is paid. One key for all tries: a second press books nothing twice. */
@@ -141,7 +141,7 @@ type Booked = Pick<
   'guest' | 'received' | 'arrival_note' | 'quote_hours'
 >;
 
-/** What is sent beside the stay; what is no amount is refused by the server, in a sentence. */
+/** Values sent in addition to the stay. The server rejects an invalid amount with a sentence. */
 function readForm(text: (name: string) => string, isGuests: boolean, how: Way, quote_hours: number): Booked {
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };

@@ -12,7 +12,10 @@ import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 
-/** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
+/**
+ * Printed stay: an invoice while an amount is due, otherwise a receipt. It has the rows of the
+ * guest's receipt.
+ */
 export function StayPaper({ booking }: { booking: HostBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
@@ -45,7 +48,7 @@ function moneyRows(
 ): PriceBreakdownRow[] {
   const owed = status === 'held' ? total : money.unpaid;
   return [
-    // What was kept of a damage deposit is no part of the price: it is said below.
+    // (line) A retained damage deposit is not part of the price and follows below.
     ...money.payments.flatMap(({ kind, paid_at, amount, provider }) =>
       paid_at && kind !== 'damage'
         ? moneyRow(`Received ${paymentMethodLabels[provider]}, ${dayOf(new Date(paid_at))}`, amount)
@@ -57,7 +60,7 @@ function moneyRows(
           `${reason === 'disputed' ? 'Taken back by the bank' : 'Given back'}, ${dayOf(new Date(settled_at ?? created_at))}`,
           -amount,
         );
-      // Nobody owes what a host gave back of her own accord and came back.
+      // (line) A failed voluntary refund is not owed.
       if (state === 'failed' && reason === 'by_hand') return [];
       return moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount);
     }),

@@ -45,13 +45,13 @@ export function ReceiveForm({ booking: { reference, state, can, status }, run }:
 }
 
 interface ReceivedFieldsProps {
-  /** What is owed, cents. */
+  /** Amount due in cents. */
   total: number;
   /** Whether a part may be received; the rest is a balance then. */
   mayBeLess: boolean;
 }
 
-/** How much was received, on which day, and a note of it, as `cents`, `on` and `note`. */
+/** Fields for the amount received, its day and a note: `cents`, `on` and `note`. */
 export const ReceivedFields = ({ total, mayBeLess }: ReceivedFieldsProps) => (
   <>
     <div className={form.pair}>

@@ -3,17 +3,19 @@ import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
 import type { HostMutation } from '#host/call-host-api.ts';
 
-/** Does something with a booking and shows it as it is then. */
+/** Runs an action on a booking and shows the booking afterwards. */
 export type RunBookingAction = HostMutation<HostBookingResponse>;
 
-/** As `Act`, for a form: once it is done, `said` is said and the form closes; without words it stays. */
+/**
+ * Like `RunBookingAction`, for a form: on success it announces `said` and closes the form; without
+ * `said` the form stays open.
+ */
 export type RunFormAction = <Name extends CallReturning<HostBookingResponse>>(
   name: Name,
   input: CallRequest<Name>,
   said?: string,
 ) => Promise<string | null>;
 
-/** What a form of a booking is given. */
 export interface BookingActionProps {
   booking: HostBooking;
   run: RunFormAction;
