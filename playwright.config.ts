@@ -4,7 +4,8 @@ import './tests/support/clock.ts';
 
 /** Whether this is a step of `npm test`. */
 const isStep = process.env['TEST_REPORT'] !== undefined;
-// One pixel for one: what a test looks at is the same, and drawing four times as many takes a tenth of the run.
+// (line) One device pixel per CSS pixel: a higher density takes a tenth of the run and shows tests
+// nothing more.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 /** `npm test` leaves to `npm run test:long` what costs much and breaks seldom. */
@@ -29,7 +30,8 @@ export const projects = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Node reads TypeScript itself; compiled by Playwright, a fresh checkout's files cost 11 seconds of a processor.
+  // Node reads TypeScript itself; compiled by Playwright, a fresh checkout's files cost 11 seconds
+  // of a processor.
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results',
   // A busy machine takes its time. How soon a page answers is measured elsewhere (tests/bench).
@@ -43,13 +45,13 @@ export default defineConfig({
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',
-    // What never comes fails its test in seconds.
+    // (line) A missing element fails its test within seconds.
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What a test routes must not go past it; tests of what is kept allow them.
+    // (line) Service workers would bypass routes; tests of offline pages allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

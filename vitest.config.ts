@@ -9,7 +9,10 @@ process.env['TZ'] ??= 'UTC';
 // Photos of tests are no photos of the laptop's own site.
 process.env['PHOTO_FOLDER'] ??= '.data/test-photos';
 
-/** `npm test` leaves to `npm run test:long` what costs much and breaks seldom: whole files, and tests tagged in their title. */
+/**
+ * `npm test` skips expensive tests that rarely fail, which `npm run test:long` runs: whole files,
+ * and tests tagged in their title.
+ */
 const isShort = process.env['LONG'] === '0';
 const notNow = isShort ? ['tests/**/*.long.test.ts'] : [];
 
@@ -37,8 +40,8 @@ const packagesOfIslands = [
 ];
 
 /**
- * Our own modules that keep nothing between calls, nor import one that does: Node itself loads them, once for all files of a
- * worker. Those beside them are each file's own (`tests/support/own-modules.ts`).
+ * Modules of this project without state, and without stateful imports. Node loads them once per
+ * worker. The others are loaded per file (`tests/support/own-modules.ts`).
  */
 const stateless = [
   /\/src\/(contracts|domain|fields)\/.*\.ts$/,
@@ -51,7 +54,7 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
-    // A busy machine takes its time; what a test says of time it measures itself.
+    // (line) Generous for a busy machine; tests that measure time do so themselves.
     hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/netlify/**/*.sql'],
@@ -75,7 +78,7 @@ export default defineConfig({
           include: onNode,
           exclude: notNow,
           setupFiles: 'tests/support/seed.ts',
-          // Only what runs in a browser keeps anything between calls; loading Astro's and our own parts once is cheaper.
+          // (line) Only code for browsers has state; loading shared modules once is cheaper.
           isolate: false,
           testTimeout: 120_000,
         },
@@ -135,7 +138,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'builds',
-          // What Astro keeps of a build has one place: nothing else of Astro may run meanwhile.
+          // (line) Astro's cache has one place, so nothing else of Astro may run meanwhile.
           include: ['tests/functions/site/**/*.test.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,

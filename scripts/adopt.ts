@@ -1,8 +1,8 @@
 /**
- * `npm run adopt`: lists the changes that turn the sample site into a business's own: removes
- * sample data and texts, asks for the business's data, and whether to keep the sample's promo code.
- * `--write` applies them to the files and the configured database. `--answers FILE` answers the
- * questions.
+ * `npm run adopt`: lists the changes that turn the sample site into a business's own. It removes
+ * sample data and texts, asks for the business's data, and asks whether to keep the sample's promo
+ * code. `--write` applies them to the files and the configured database. `--answers FILE` answers
+ * the questions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -96,8 +96,8 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
 }
 
 /**
- * Asks at a terminal if it is to write. Otherwise the business stays as it is, unless answers come
- * from a file.
+ * Asks at a terminal if `--write` is given. Otherwise the business is unchanged, unless a file has
+ * answers.
  */
 async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
   if (answers !== undefined) return loadSiteAnswers(answers, stands);

@@ -1,6 +1,6 @@
 /**
- * `npm run check:house`: metrics of the repository, each with its maximum. `--worst` lists the
- * places behind them, ten each or as many as `--count` says.
+ * `npm run check:house`: metrics of the repository with their maximums. `--worst` lists the worst
+ * places, ten each or `--count`.
  */
 import { parseArgs } from 'node:util';
 import { metricGoals } from './checks/house/goals.ts';

@@ -8,7 +8,7 @@ import { OldDatabaseError } from '#netlify/platform/database/migrate.ts';
 import { EnvError } from '#netlify/platform/env.ts';
 import { root } from './settings.ts';
 
-/** An expected failure. The message tells the remedy in one line. */
+/** An expected failure. The message includes the remedy in one line. */
 export class Failure extends Error {}
 
 const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
@@ -71,9 +71,9 @@ function unforeseen(error: unknown): string {
 const ourRefusal = /^(?:Error: |\[ERROR\].*?)?The site is not built\.\s*/;
 
 /**
- * Returns the line of a command's output that tells why it failed: the first file and field of this
- * project's checks, even below an error of Astro, otherwise the first error with the line after it.
- * `null` if there is none.
+ * Returns the line of a command's output with the cause: the first file and field of this project's
+ * checks, even below an error of Astro, otherwise the first error with the line after it. `null` if
+ * there is none.
  */
 export function findErrorLine(output: string): string | null {
   const lines = stripVTControlCharacters(output)

@@ -7,7 +7,7 @@ import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 /** Result of a step of `npm test`. */
 export interface TestStepReport {
   passed: number;
-  /** One paragraph a failure: test and message. */
+  /** One paragraph per failure: test and message. */
   failures: string[];
   /** One paragraph for each test that passed on its second attempt. */
   flaky: string[];

@@ -17,7 +17,7 @@ type Painter = (at: Stage, scene: CabinScene) => string;
 
 const bedsOf = (at: Stage, { room }: CabinScene) => at.facts.sleeping[room ?? 0]?.beds ?? ['queen'];
 
-/** The same house from the other side: the light and the way the land opens change places. */
+/** Returns the same house mirrored: light and open side change places. */
 const turned = (facts: CabinFacts): CabinFacts => ({
   ...facts,
   drawing: { ...facts.drawing, light: facts.drawing.light === 'left' ? 'right' : 'left' },
@@ -41,11 +41,14 @@ const painters: Record<CabinScene['name'], Painter> = {
   driveway,
 };
 
-/** Nearer to the house than the portrait, so that the second season is not the same poster recoloured. */
+/**
+ * Nearer to the house than the portrait, so that the second season is not the same poster
+ * recoloured.
+ */
 const closer = ({ drawing }: CabinFacts): string =>
   drawing.light === 'left' ? '500 300 1000 750' : '100 300 1000 750';
 
-/** One scene of a cabin as SVG, 1600 × 1200. The same facts give the same text, to the byte. */
+/** Draws a scene of a cabin as SVG, 1600 × 1200. Equal facts give equal text, to the byte. */
 export function drawScene(facts: CabinFacts, scene: CabinScene): string {
   const on: Canvas = sheet();
   const at = stage(on, facts, scene, `${scene.name} ${scene.room ?? ''}`);

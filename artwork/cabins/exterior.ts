@@ -12,7 +12,10 @@ import { type Canvas, clipped, fade, glow, height, width } from './paint/sheet.t
 
 export type ArtworkWeather = Pick<Drawing, 'season' | 'hour'>;
 
-/** Sky and ridges of a cabin's own view. The dice start from the slug, so that every window shows the same mountains. */
+/**
+ * Draws sky and ridges of a cabin's view. The random seed is the slug, so that every window has the
+ * same mountains.
+ */
 export function ridgeScene(
   on: Canvas,
   facts: Pick<CabinFacts, 'slug' | 'drawing'>,

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** How a cabin and its surroundings are drawn: what its host's facts do not say (`drawings.json`, by slug). */
+/**
+ * Details of a cabin and its surroundings that the host's facts leave out (`drawings.json`, by
+ * slug).
+ */
 export interface Drawing {
   season: 'spring' | 'summer' | 'fall' | 'winter';
   hour: 'dawn' | 'day' | 'golden' | 'dusk' | 'night';

@@ -50,7 +50,7 @@ async function inTurn<Item, Out>(items: Item[], work: (item: Item) => Promise<Ou
   return results;
 }
 
-/** Pictures that no cabin asks for any more. */
+/** Deletes pictures that no cabin uses. */
 async function removeUnwanted(): Promise<void> {
   const wanted = new Set(pictures.map(({ url }) => fileOf(url)));
   const folder = fileOf('/artwork/cabins');

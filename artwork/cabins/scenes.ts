@@ -20,7 +20,7 @@ const names = [
 
 export type SceneName = (typeof names)[number];
 
-/** One picture of a cabin: what it shows, in which season and hour. */
+/** One picture of a cabin: subject, season and hour. */
 export interface CabinScene extends Pick<Drawing, 'season' | 'hour'> {
   name: SceneName;
   /** The sleeping room it shows, as an index of `sleeping`. */

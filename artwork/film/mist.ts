@@ -1,12 +1,15 @@
 import { smooth, step } from '../shared/curve.ts';
 import { fine, random, waves } from '../shared/random.ts';
 
-/** A bank of mist between two ridges: it lies level in the valley and shows where the nearer ridge is low. */
+/**
+ * A bank of mist between two ridges: it lies level in the valley and shows where the nearer ridge
+ * is low.
+ */
 export interface Bank {
   /** Its upper edge, 0 top to 1 bottom, and how far that edge wanders. */
   level: number;
   sway: number;
-  /** How much it hides, 0 to 1. */
+  /** Opacity, 0 to 1. */
   strength: number;
   /** Widths of the picture it drifts in one turn of the film. */
   drift: number;
@@ -19,7 +22,10 @@ export interface MistField {
   alpha: Float32Array;
 }
 
-/** How thick the mist is at a place of the bank, -1 to 1: long flat wisps, two octaves of noise in each row. */
+/**
+ * Returns the density of the mist by place, -1 to 1: long flat wisps, two octaves of noise in each
+ * row.
+ */
 function wisps(bank: Bank, width: number, height: number): (x: number, y: number) => number {
   const rows = Array.from({ length: 24 }, (_, row) => waves(random(bank.seed + row * 97), fine));
   const along = (row: number, x: number) => {

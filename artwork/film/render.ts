@@ -1,6 +1,7 @@
 /**
- * Makes the film of the home page's hero: the same drawing as its picture, with mist drifting between the ridges.
- * Run: npm run film. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are committed.
+ * Makes the film of the home page's hero: the same drawing as its picture, with mist drifting
+ * between the ridges. Run: npm run film. Needs ffmpeg (Debian: apt-get install ffmpeg); the films
+ * are committed.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const seconds = 8;
 /** Each lies exactly on the hero's picture of its hour. */
 const films: Record<string, Scene> = { day: scenes['hero-wide'], night: scenes['hero-wide-night'] };
 
-/** By the ridge they lie in front of; 1 is the farthest. */
+/** Banks by the ridge behind them; 1 is the farthest. */
 const banks: Record<number, Bank> = {
   2: { level: 0.455, sway: 0.028, strength: 0.8, drift: 0.16, seed: 3 },
   3: { level: 0.535, sway: 0.03, strength: 0.7, drift: 0.22, seed: 31 },
@@ -28,7 +29,7 @@ const banks: Record<number, Bank> = {
   6: { level: 0.79, sway: 0.03, strength: 0.26, drift: 0.46, seed: 101 },
 };
 
-/** What is painted between two banks: pixels in RGBA, and the bank in front of them. */
+/** A layer between two banks: RGBA pixels, and the bank in front of them. */
 interface Sheet {
   pixels: Buffer;
   bank: MistField | null;
@@ -49,7 +50,7 @@ async function sheetsOf(scene: Scene): Promise<Sheet[]> {
   return sheets;
 }
 
-/** One frame, RGB. Every sheet covers what lies behind it, then its bank veils both. */
+/** Draws one frame as RGB. Each layer covers the ones behind, and its bank veils both. */
 function paint(sheets: readonly Sheet[], mist: string, moment: number): Buffer {
   const { width, height } = size;
   const frame = Buffer.alloc(width * height * 3);

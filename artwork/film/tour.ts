@@ -1,6 +1,7 @@
 /**
- * Makes the short tours of a few sample cabins: their own drawings one after the other, slowly approached.
- * Run: npm run tour. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are committed.
+ * Makes the short tours of a few sample cabins: their own drawings one after the other, slowly
+ * approached. Run: npm run tour. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are
+ * committed.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const tall: Format = { width: 540, height: 960, across: [0.1, 0.5] };
 
 const tours: Record<string, Format> = { 'lantern-ledge': wide, 'millrace-lodge': wide, perseid: tall };
 
-/** Where a tour stops. */
+/** Stops of a tour. */
 const stops = /-(exterior|view|living-room|kitchen|deck|evening)\./;
 
 interface Picture extends Size {
@@ -44,14 +45,17 @@ async function picturesOf(slug: string): Promise<Picture[]> {
   return Promise.all(files.map((file) => read(join(folder, file))));
 }
 
-/** The corner of the part of a picture that is seen, and how many of its pixels make one of the film's. */
+/**
+ * The corner of the part of a picture that is seen, and how many of its pixels make one of the
+ * film's.
+ */
 interface Crop {
   scale: number;
   x: number;
   y: number;
 }
 
-/** What is seen at a moment, 0 to 1: every second picture is left again instead of approached. */
+/** Returns the crop at a moment, 0 to 1: every second picture zooms out instead of in. */
 function cropAt({ width, height }: Picture, format: Format, moment: number, index: number): Crop {
   const part = index % 2 === 0 ? moment : 1 - moment;
   const scale = Math.min(width / format.width, height / format.height) * (1 - 0.1 * part);
@@ -64,13 +68,18 @@ function cropAt({ width, height }: Picture, format: Format, moment: number, inde
   };
 }
 
-/** The whole pixel at or before a place, no nearer to the end than one, and how far past it the place is. */
+/**
+ * The whole pixel at or before a place, no nearer to the end than one, and how far past it the
+ * place is.
+ */
 function between(place: number, length: number): [whole: number, part: number] {
   const kept = Math.min(place, length - 2);
   return [Math.floor(kept), kept % 1];
 }
 
-/** Adds one picture to a frame with a weight from 0 to 1, read between its pixels so that it glides. */
+/**
+ * Adds one picture to a frame with a weight from 0 to 1, read between its pixels so that it glides.
+ */
 function blend(
   frame: Float32Array,
   size: Size,

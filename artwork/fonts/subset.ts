@@ -1,7 +1,7 @@
 /**
- * Cuts the site's three typefaces down to the glyphs it sets, into public/fonts, and the two that posters are lettered with
- * to their one weight, into scripts/posters/fonts.
- * Run `npm run fonts` after changing a glyph list, then measure the fallbacks in src/styles/fonts.css again.
+ * Subsets the site's three typefaces to the glyphs it uses, into public/fonts, and the two of the
+ * posters to one weight, into scripts/posters/fonts. Run `npm run fonts` after changing a glyph
+ * list, then measure the fallbacks in src/styles/fonts.css again.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -25,7 +25,7 @@ const faces = [
     to: 'public/fonts/fraunces.woff2',
     file: fraunces,
     glyphs: alphanumeric + prose,
-    // One optical size, a little soft: the second axis would not fit in 30 kB beside the text face.
+    // (line) One optical size, slightly soft: with the second axis, the file would exceed 30 kB.
     options: {
       variationAxes: { opsz: 72, SOFT: 50, WONK: 0, wght: { min: 400, max: 700 } },
       noLayoutClosure: true,

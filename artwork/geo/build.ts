@@ -1,4 +1,5 @@
-// Writes the base layer of the map: `npm run map`. Sources and their licences: README.md beside this file.
+// (line) Writes the base layer of the map: `npm run map`. Sources and licenses: README.md in this
+// folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { type Road, roads } from './roads.ts';
 type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 
 const here = import.meta.dirname;
-/** As far as a guest can move the map, and a little more. */
+/** Bounds of the map, with a margin. */
 const box = { west: -84.4, south: 35.3, east: -82.8, north: 36.4 };
 
 const atlas: Atlas = JSON.parse(
@@ -56,7 +57,7 @@ const isNamed = ([x, y]: GeoPoint) =>
       : Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
   );
 
-/** As many points as a bend needs: what is left out is within twenty yards. */
+/** Omits points within twenty yards of the line. */
 const drawnRoads = roads.map(({ kind, through }) => ({ kind, line: simplify(smooth(through), 0.0002) }));
 const roadsOf = (kind: Road['kind']) =>
   drawnRoads.filter((road) => road.kind === kind).flatMap(({ line }) => clipLine(line, box));

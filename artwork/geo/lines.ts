@@ -25,7 +25,7 @@ export function clipLine(line: readonly GeoPoint[], box: GeoBox): GeoPoint[][] {
   return parts;
 }
 
-/** A line without the points that stand closer than `distance` to the one kept before. */
+/** Drops points closer than `distance` to the previous one. */
 export function thin(line: readonly GeoPoint[], distance: number): GeoPoint[] {
   const kept: GeoPoint[] = [];
   for (const point of line) {
@@ -44,7 +44,7 @@ export function isInside([x, y]: GeoPoint, ring: readonly GeoPoint[]): boolean {
   }, false);
 }
 
-/** How far apart the points of a curve are at most, in degrees. */
+/** Greatest distance between points of a curve, in degrees. */
 const apart = 0.0015;
 
 /** A smooth line through points (Catmull and Rom's); its points are where they were given. */

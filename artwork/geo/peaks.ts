@@ -11,7 +11,10 @@ function* uneven(box: GeoBox, across: number, down: number, dice: Random): Gener
       ];
 }
 
-/** Small mountains: the two slopes of each, and a stroke of shade on the eastern one. The same on every run. */
+/**
+ * Small mountains: the two slopes of each, and a stroke of shade on the eastern one. The same on
+ * every run.
+ */
 export function drawPeaks(
   box: GeoBox,
   isLand: (point: GeoPoint) => boolean,

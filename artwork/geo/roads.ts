@@ -8,7 +8,7 @@ export interface Road {
   through: readonly GeoPoint[];
 }
 
-/** Degrees as they are written below: `longitude latitude`, in rows from one end to the other. */
+/** Parses rows of `longitude latitude` from one end to the other. */
 const points = (rows: string): GeoPoint[] =>
   rows
     .trim()
@@ -18,7 +18,7 @@ const points = (rows: string): GeoPoint[] =>
       return [longitude, latitude];
     });
 
-/** Where roads meet, the same point for each of them. */
+/** Shared points of joining roads. */
 const sevierville = '-83.5672 35.8668';
 const wearsValleyLight = '-83.5785 35.8052';
 const gatlinburgLight = '-83.5105 35.7158';
@@ -30,9 +30,9 @@ const metcalf = '-83.6490 35.6780';
 const seymour = '-83.7708 35.8808';
 
 /**
- * Drawn by hand from the coordinates of towns, gaps, junctions, overlooks and trailheads, most of them those of
- * `content/fall/heights.csv` and `src/domain/geo/roads.ts`. Within about half a mile of the road, better in the towns:
- * it is for seeing which road leads where, not for driving by.
+ * Drawn by hand from the coordinates of towns, gaps, junctions, overlooks and trailheads, most of
+ * them those of `content/fall/heights.csv` and `src/domain/geo/roads.ts`. Within about half a mile
+ * of the road, better in the towns: it is for seeing which road leads where, not for driving by.
  */
 export const roads: readonly Road[] = [
   {

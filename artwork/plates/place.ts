@@ -9,12 +9,12 @@ import { type Canvas, fade, width } from '../cabins/paint/sheet.ts';
 import { type Random, random } from '../shared/random.ts';
 import { group, moved, box as rectangle, repeat, shape, stroke } from '../shared/svg.ts';
 
-/** What a plate shows, and when: all a drawing is made from. */
+/** Subject and time of a plate. */
 export interface Plate extends Pick<Drawing, 'season' | 'hour' | 'skyline' | 'light'> {
   subject: (at: PlateContext) => string;
 }
 
-/** Where one draws: the sheet, the light, the dice. The visible part is `top` to `foot`. */
+/** Context of a drawing: sheet, light, random numbers. The visible part is `top` to `foot`. */
 export interface PlateContext extends Grove {
   on: Canvas;
   colours: ArtworkPalette;
@@ -35,7 +35,7 @@ export const createPlateContext = (on: Canvas, name: string, plate: Plate): Plat
   light: plate.light,
 });
 
-/** How far the sky comes down, so that a wide strip still shows the sun or the moon. */
+/** Offset of the sky, so that a wide strip includes the sun or the moon. */
 const lowered: Record<Drawing['hour'], number> = { dawn: 150, day: 350, golden: 200, dusk: 110, night: 318 };
 
 /** Sky and ridges, as behind everything out of doors. */

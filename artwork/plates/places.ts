@@ -32,7 +32,7 @@ export function house(at: PlateContext, x: number, y: number, scale: number, loo
   return moved(moved(shade + built.markup, -middle, 0), x, y, scale, at.plate.light === 'left');
 }
 
-/** A wood one stands in: far trees in haze, near ones, and trunks that leave the picture. */
+/** Draws the inside of a wood: far trees in haze, near ones, and trunks beyond the frame. */
 export function wood(at: PlateContext, near: readonly number[] = [60, 210, 420, 1180, 1390, 1540]): string {
   const far = {
     count: 24,
@@ -191,6 +191,6 @@ export function town(at: PlateContext, level: number): string {
   });
 }
 
-/** One old tree by itself. */
+/** Draws one old tree. */
 export const tree = (at: PlateContext, x: number, y: number, tall: number, tone?: string): string =>
   broadleaf(at, x, y, tall, 0, tone);

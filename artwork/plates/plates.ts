@@ -12,7 +12,7 @@ const plate = (subject: Plate['subject'], ...[season, hour, skyline, light]: Wea
   light,
 });
 
-/** What stands at the head of a written page, by the name of its file under `public/scenes/plates`. */
+/** Plates of written pages by file name under `public/scenes/plates`. */
 export const plates: Record<string, Plate> = {
   'blog/a-bear-and-your-cooler': plate(wild.bearAtTable, 'summer', 'golden', 'domes', 'left'),
   'blog/a-day-in-the-rain': plate(built.rainOnWindow, 'spring', 'dawn', 'rolling', 'left'),
@@ -62,7 +62,7 @@ export const plates: Record<string, Plate> = {
   'lists/fall': plate(wild.creekInWood, 'fall', 'golden', 'rolling', 'right'),
 };
 
-/** The same place when the sun has set: what a dark page shows. */
+/** Returns the same plate after sunset, for dark pages. */
 export const inTheEvening = (plate: Plate): Plate => ({
   ...plate,
   hour: plate.hour === 'dusk' || plate.hour === 'night' ? 'night' : 'dusk',

@@ -1,4 +1,7 @@
-/** Draws the plates at the heads of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file` draws a sheet of them to look at, `--only words` some of them. */
+/**
+ * Draws the plates of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file`
+ * draws an overview, `--only words` some of them.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -111,7 +111,7 @@ export function sign(at: PlateContext, x: number, y: number, scale: number, boar
   return moved(body, x, y, scale);
 }
 
-/** A pack with a rolled blanket, and a pair of boots beside it. */
+/** Draws a pack with a rolled blanket, and a pair of boots. */
 export function boots(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const cloth = colours.local('#3f6a58');

@@ -6,18 +6,20 @@ import { drawWeather, type OgImageWeather } from './weather.ts';
 
 const { lateSun, night, spring, dusk, fall, noon, winter, rain } = palettes;
 
-/** As wide as a poster's picture and as high as its highest; long titles leave the middle 318 of it. */
+/**
+ * Size of a poster's picture at its highest. Long titles show the middle 318 pixels of the height.
+ */
 const size = { width: 1140, height: 408 };
 
 /** A season and an hour, and what falls or floats in the air. */
 interface Mood {
   palette: ScenePalette;
   weather?: OgImageWeather;
-  /** How many grounds there are of it. */
+  /** Number of grounds with it. */
   count: number;
 }
 
-/** By the names that `scripts/posters/grounds.ts` asks for. */
+/** By the names in `scripts/posters/grounds.ts`. */
 const moods: Record<string, Mood> = {
   'late-sun': { palette: lateSun, count: 5 },
   spring: { palette: spring, count: 5 },
@@ -30,7 +32,7 @@ const moods: Record<string, Mood> = {
   'night-fireflies': { palette: night, weather: 'fireflies', count: 1 },
 };
 
-/** Less sky than a scene of the site has: the sun and the moon stay in the middle that is always shown, and are smaller. */
+/** Shrinks sun and moon and moves them to the middle, which is always visible. */
 const inFrame = (palette: ScenePalette): ScenePalette => ({
   ...palette,
   orb: { ...palette.orb, y: Math.min(Math.max(palette.orb.y, 0.24), 0.27), r: palette.orb.r * 0.86 },
@@ -53,7 +55,7 @@ function drawMood(name: string, { palette, weather }: Mood): string {
 
 const areas = ['gatlinburg', 'pigeon-forge', 'sevierville', 'wears-valley'] as const;
 
-/** What posters are lettered beneath, as SVG, by the name of the file in `scripts/posters/grounds`. */
+/** Grounds of posters as SVG, by file name in `scripts/posters/grounds`. */
 export const grounds: Readonly<Record<string, string>> = Object.fromEntries([
   ...areas.map((area) => [area, draw(scenes[area])]),
   ...Object.entries(moods).flatMap(([name, mood]) =>

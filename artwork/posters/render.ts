@@ -1,4 +1,7 @@
-/** Draws the grounds that posters are lettered beneath into scripts/posters/grounds. Run: npm run posters */
+/**
+ * Draws the grounds that posters are lettered beneath into scripts/posters/grounds. Run: npm run
+ * posters
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

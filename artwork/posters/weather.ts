@@ -1,7 +1,7 @@
 import type { Random } from '../shared/random.ts';
 import { element, group, repeat } from '../shared/svg.ts';
 
-/** What falls or floats before a landscape. */
+/** Falling or floating things in front of a landscape. */
 export type OgImageWeather = 'snow' | 'rain' | 'fireflies';
 
 type Draw = (dice: Random, width: number, height: number) => string;

@@ -2,7 +2,7 @@
 export interface ScenePalette {
   sky: readonly string[];
   ridges: readonly string[];
-  /** What gathers at the foot of a ridge. */
+  /** Mist at the foot of a ridge. */
   mist: string;
   /** The lit side of a ridge. */
   light: string;

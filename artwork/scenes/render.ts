@@ -1,4 +1,6 @@
-/** Draws the site's own scenes (hero, areas, link preview, icons) into public/. Run: npm run scenes */
+/**
+ * Draws the site's own scenes (hero, areas, link preview, icons) into public/. Run: npm run scenes
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

@@ -7,9 +7,9 @@ export interface Frame {
   height: number;
   seed: number;
   palette: ScenePalette;
-  /** Where the farthest crest lies, 0 top to 1 bottom. */
+  /** Height of the farthest crest, 0 top to 1 bottom. */
   horizon: number;
-  /** Where the nearest crest lies; beneath it is dark ground. */
+  /** Height of the nearest crest; below it is dark ground. */
   floor?: number;
 }
 
@@ -18,7 +18,7 @@ export type Crest = (x: number) => number;
 const pace = 6;
 export const tenths = (value: number): string => value.toFixed(1);
 
-/** Old mountains: long rounded swells, with finer folds the nearer they stand. */
+/** Old mountains: long rounded swells, with finer folds on nearer ones. */
 export function crests({ width, height, seed, palette, horizon, floor = 0.97 }: Frame): Crest[] {
   const last = palette.ridges.length - 1;
   return palette.ridges.map((_, index) => {
@@ -41,7 +41,7 @@ const along = (width: number, crest: Crest): Point[] =>
     return [x, crest(x)];
   });
 
-/** Where the light on a ridge ends: farther down on the slopes that face the sun. */
+/** Returns the lower edge of the light on a ridge, lower on slopes that face the sun. */
 function litEdge({ height, palette }: Frame, crest: Crest): Crest {
   const side = palette.orb.x > 0.5 ? 1 : -1;
   const broad = height * 0.045;
@@ -51,7 +51,7 @@ function litEdge({ height, palette }: Frame, crest: Crest): Crest {
   };
 }
 
-/** One flat ridge, the light on its sunward slopes, and mist at its foot. */
+/** Draws one flat ridge, the light on its sunward slopes, and mist at its foot. */
 export function drawRidge(frame: Frame, crest: Crest, index: number): string {
   const { width, height, palette } = frame;
   const top = along(width, crest);

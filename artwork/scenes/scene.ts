@@ -6,11 +6,11 @@ import { type Crest, crests, drawRidge, type Frame } from './ridges.ts';
 import { definitions, drawSky } from './sky.ts';
 
 export interface Scene extends Frame {
-  /** Where the cabin stands, 0 to 1 across, and its share of the width. */
+  /** Position of the cabin, 0 to 1 across, and its share of the width. */
   cabin: { x: number; size: number };
 }
 
-/** Levels the ground where the cabin stands. */
+/** Levels the ground of the cabin. */
 const withKnoll = (crest: Crest, center: number, half: number): Crest => {
   const level = crest(center) - half * 0.16;
   return (x) => {
@@ -19,7 +19,10 @@ const withKnoll = (crest: Crest, center: number, half: number): Crest => {
   };
 };
 
-/** The whole scene as SVG: sky, ridges from far to near, woods on the near ones, one cabin with its lamp lit. */
+/**
+ * The whole scene as SVG: sky, ridges from far to near, woods on the near ones, one cabin with its
+ * lamp lit.
+ */
 export const drawScene = (scene: Scene): string => framed(scene, sceneLayers(scene).join('\n'));
 
 /** Any of a scene's layers as a picture of its size. */
@@ -29,7 +32,7 @@ export const framed = ({ width, height, palette }: Scene, layers: string): strin
 /** Ridges between the cabin's own and the nearest one. */
 const ridgesBefore = 2;
 
-/** Where no trees stand, so that the cabin is seen. `near`: 0 on its own ridge, more on the ridges before it. */
+/** Clears trees in front of the cabin. `near`: 0 on its own ridge, higher on nearer ridges. */
 function clearing({ x, size }: Scene['cabin'], near: number): Wood['clearing'] {
   if (near < 0) return undefined;
   return near === 0 ? [x - size * 0.62, x + size * 0.62] : [x - size * (1.1 + near), 1.1];
@@ -43,7 +46,7 @@ const woodOf = ({ cabin, seed }: Scene, index: number, near: number, size: numbe
   seed: seed + index,
 });
 
-/** The sky, then each ridge with what stands on it, from far to near. */
+/** Draws the sky and the ridges with everything on them, from far to near. */
 export function sceneLayers(scene: Scene): string[] {
   const { width, palette, cabin } = scene;
   const own = palette.ridges.length - 1 - ridgesBefore;

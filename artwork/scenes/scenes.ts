@@ -43,5 +43,5 @@ export const scenes = {
   'wears-valley-evening': evening(areas['wears-valley']),
 } satisfies Record<string, Scene>;
 
-/** The picture that other sites show beside a link to this one. */
+/** Link preview on other sites. */
 export const linkPreview: Scene = { ...scenes['hero-wide'], width: 1200, height: 630 };

@@ -4,7 +4,7 @@ export const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 /** From 0 to 1 without a jolt at either end. */
 export const smooth = (part: number): number => part * part * (3 - 2 * part);
 
-/** The same, and without a jolt in how fast it bends. */
+/** Like `smooth`, with a continuous second derivative. */
 export const smoother = (part: number): number => part * part * part * (part * (part * 6 - 15) + 10);
 
 /** 0 up to `from`, 1 beyond `to`, smooth between them. */

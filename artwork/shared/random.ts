@@ -1,7 +1,10 @@
 import { createRandomFromText, createSeededRandom } from '../../scripts/seeded-random.ts';
 import { smooth, smoother } from './curve.ts';
 
-/** Seeded chance with the few shapes of it a drawing needs: what is drawn twice is the same both times. */
+/**
+ * Seeded chance with the few shapes of it a drawing needs: what is drawn twice is the same both
+ * times.
+ */
 export interface Random {
   /** From 0 up to 1. */
   unit(): number;
@@ -22,7 +25,7 @@ export function random(seed: string | number): Random {
 /** Smooth noise along a line: the value at x, from -1 to 1. */
 export type Noise = (x: number) => number;
 
-/** How many units pass until the noise repeats, and how it goes from one knot to the next. */
+/** Number of units before the noise repeats, and its interpolation. */
 interface Weave {
   knots: number;
   ease: (part: number) => number;

@@ -17,7 +17,7 @@ const written = (attributes: Attributes): string =>
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
 
-/** One element. Attributes that are undefined are left out; `body` is markup already. */
+/** Writes an element. Undefined attributes are left out; `body` is markup. */
 export const element = (name: string, attributes: Attributes, body?: string): string =>
   body === undefined
     ? `<${name}${written(attributes)}/>`
@@ -84,7 +84,7 @@ const stops = (list: readonly GradientStop[]): string =>
     )
     .join('');
 
-/** A gradient from top to bottom of whatever it fills. */
+/** Writes a gradient from top to bottom. */
 export const linearGradient = (id: string, list: readonly GradientStop[]): string =>
   element('linearGradient', { id, x2: 0, y2: 1 }, stops(list));
 

@@ -4,10 +4,10 @@ import { element, line, type Point, svg } from '../shared/svg.ts';
 export const width = 320;
 export const height = 120;
 
-/** Where the near ridge is, in the middle: things stand on it. */
+/** Height of the near ridge in the middle. */
 export const ground = 98;
 
-/** What each tone of a small drawing is by day and at night, by the class of the shapes that have it. */
+/** Colors by day and at night, by the class of the shapes. */
 const tones: Record<string, readonly [day: string, night: string]> = {
   f: ['#c5d0c4', '#24382f'],
   n: ['#1f4b3a', '#33594a'],
@@ -37,14 +37,14 @@ function ridge(seed: string, base: number, tall: number): string {
   const noise = waves(random(seed), fine);
   const crest = Array.from({ length: 21 }, (_, step): Point => {
     const x = step * 16;
-    // Flat where things stand.
+    // (line) Flat in the middle.
     const calm = Math.min(1, Math.abs(x - width / 2) / 70);
     return [x, base - tall * noise(x / 90) * calm];
   });
   return `${line(crest)}V${height}H0Z`;
 }
 
-/** Two ridges, and on the near one what is said: a small drawing, in the colours of day and of night. */
+/** Draws two ridges, with `things` on the near one, in day and night colors. */
 export const drawSmall = (name: string, things: string): string =>
   svg(
     { viewBox: `0 0 ${width} ${height}` },

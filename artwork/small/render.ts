@@ -1,4 +1,4 @@
-/** Draws what stands beside one honest sentence, where nothing else can be shown, into public/drawings. Run: npm run scenes */
+/** Draws the illustrations of empty states into public/drawings. Run: npm run scenes */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';

@@ -1,6 +1,9 @@
 import { area, ground, stroke } from './land.ts';
 
-/** A cabin of 44, its door sill in the middle at x; `pane`: the tone of its window, where it has one. */
+/**
+ * A cabin of 44, its door sill in the middle at x; `pane`: the tone of its window, where it has
+ * one.
+ */
 function cabin(x: number, pane: 'l' | null, foot = ground + 2): string {
   const [left, top] = [x - 17, foot - 18];
   const walls = area('d', `M${left} ${foot}V${top}l17-13 17 13v18z`);
@@ -24,7 +27,7 @@ const heart =
   cabin(160, null) +
   area('l', 'M160 95c-4-3-6-5-6-7.4a3.2 3.2 0 0 1 6-1.4 3.2 3.2 0 0 1 6 1.4c0 2.4-2 4.4-6 7.4z');
 
-/** Every lamp is lit: somebody is in each. */
+/** Cabins with every lamp lit. */
 const full = cabin(96, 'l') + cabin(160, 'l') + cabin(226, 'l');
 
 const treeAcross =
@@ -53,7 +56,7 @@ const gate =
   stroke('w', 'M121 94l78-24') +
   area('l', 'M156 74h9v9h-9z');
 
-/** What stands on the ridge, by the name of the drawing. */
+/** Things on the ridge, by the name of the drawing. */
 export const things = {
   lost: signpost,
   'no-picture': cabin(160, 'l'),

@@ -8,7 +8,10 @@ import { root } from '../root.ts';
 const folder = join(root, 'scripts/posters/grounds');
 const fileOf = (name: string) => join(folder, `${name}.webp`);
 
-/** Every channel of a picture a quarter as wide, so that what the file's format changes is hardly there. */
+/**
+ * Every channel of a picture a quarter as wide, so that what the file's format changes is hardly
+ * there.
+ */
 const look = (picture: Buffer | string) => sharp(picture).removeAlpha().resize(285).raw().toBuffer();
 
 it('the grounds of posters are those the code draws, and no others: else run npm run posters', async () => {

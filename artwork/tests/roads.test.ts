@@ -6,7 +6,7 @@ import { roads } from '../geo/roads.ts';
 
 const lines = new Map(roads.map(({ name, through }) => [name, smooth(through)]));
 
-/** How far a place is from the nearest point of a road, miles. */
+/** Returns the distance of a place from the nearest point of a road, in miles. */
 const milesFrom = (place: Coordinates, name: string): number =>
   Math.min(
     ...(lines.get(name) ?? []).map(([longitude, latitude]) => milesBetween(place, { latitude, longitude })),

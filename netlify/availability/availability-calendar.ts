@@ -27,7 +27,10 @@ const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
   };
 };
 
-/** The first and the last day of a published calendar: today by the cabin's own clock, and 18 months on. */
+/**
+ * The first and the last day of a published calendar: today by the cabin's own clock, and 18 months
+ * on.
+ */
 export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
   const today = getToday(cabin.timezone, now);
   return { today, last: addMonths(today, monthsAhead) };
@@ -68,7 +71,10 @@ export const getAvailabilityCalendar = async (
   to: Day,
 ): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(ports, cabin, from, to)).calendar;
 
-/** Reads what `getAvailabilityCalendar` does, and the calendar as if no night were taken, at one moment. */
+/**
+ * Reads what `getAvailabilityCalendar` does, and the calendar as if no night were taken, at one
+ * moment.
+ */
 export async function getAvailabilityCalendars(
   { db, session }: AvailabilityContext,
   cabin: CabinSummary,

@@ -61,7 +61,10 @@ export const listAvailabilityForMove = (
 /** A night of another booking, hold or block. */
 export interface TakenNight {
   night: Day;
-  /** When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a feed's event. */
+  /**
+   * When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a
+   * feed's event.
+   */
   held_until: Date | null;
 }
 

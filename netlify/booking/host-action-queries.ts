@@ -41,7 +41,10 @@ export const requeueBookingEmail = (
 ): Promise<ResendOutcome> =>
   callFunction(db, 'requeue_booking_email', [host, id, template, JSON.stringify(payload), until]);
 
-/** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
+/**
+ * Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any
+ * more.
+ */
 export const markPaymentProblem = (
   db: Database,
   host: string,
@@ -67,7 +70,10 @@ export type HandPaymentOutcome =
   | { outcome: 'amount'; due: number }
   | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
-/** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
+/**
+ * A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote:
+ * intervals.
+ */
 export type NewHostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 

@@ -22,8 +22,8 @@ import { type CheckedRequest, checkRequest } from './stay-request.ts';
 const alternativesOffered = 3;
 
 /**
- * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on `cabin_id`,
- * `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
+ * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on
+ * `cabin_id`, `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
  */
 export async function getQuote(
   request: CallRequest<'GET quote-stay'>,
@@ -126,7 +126,10 @@ export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): Check
     ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal: refusal }
     : stay;
 
-/** Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be booked. */
+/**
+ * Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be
+ * booked.
+ */
 async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Promise<number> {
   const [reduced, full] = await Promise.all(
     [stay, withoutPromo(stay)].map((one) => getStayQuote(one, ports, 0)),
@@ -136,7 +139,9 @@ async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Pr
 
 const discountOf = ({ discountAmount }: Quote): number => discountAmount;
 
-/** Returns a price with why the deal its guest has revealed does not count in it, if it does not. */
+/**
+ * Returns a price with why the deal its guest has revealed does not count in it, if it does not.
+ */
 export function withDealRefusal(quote: Quote, { stay, options }: CheckedRequest): Quote {
   const { dealPercent = 0, dealNights } = options;
   if (dealPercent === 0 || !dealNights) return quote;
@@ -193,7 +198,10 @@ async function nearestFree(
   });
 }
 
-/** The ISO moment by which every hold on these nights ends; null when one of them is booked, or none is taken. */
+/**
+ * The ISO moment by which every hold on these nights ends; null when one of them is booked, or none
+ * is taken.
+ */
 function heldUntil(taken: TakenNight[]): string | null {
   const ends = taken.map(({ held_until }) => held_until?.getTime() ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...ends);

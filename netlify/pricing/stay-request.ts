@@ -22,7 +22,10 @@ export interface StayRequest extends StayDates, Party {
   with?: readonly string[];
 }
 
-/** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
+/**
+ * A request for a cabin we have by a party it takes; whether the nights are free is still to be
+ * seen.
+ */
 export interface CheckedRequest {
   stay: StayDates;
   cabin: BookableCabin;
@@ -44,8 +47,8 @@ export interface CheckedRequest {
 }
 
 /**
- * Checks what can be checked without the calendar. Fails with `not_found` on `cabin_id`, or `not_bookable` on the part
- * of the party the cabin does not take.
+ * Checks what can be checked without the calendar. Fails with `not_found` on `cabin_id`, or
+ * `not_bookable` on the part of the party the cabin does not take.
  */
 export async function checkRequest(
   { cabin_id, promo_code, extras, check_in, check_out, with: others = [], ...party }: StayRequest,

@@ -10,7 +10,6 @@ import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './
  * the cabin's date, which is `earliestToday` or one of the two days after it.
  */
 export interface LowestSearch {
-  /** Ids of cabins. */
   cabins: readonly string[];
   guests: number;
   /** Range of the number of nights; for each cabin the fewest nights with a stay count. */
@@ -18,7 +17,10 @@ export interface LowestSearch {
   most: number;
   earliestToday: Day;
   published: readonly { first: Day; last: Day }[];
-  /** The days on which a tax or a fee changes, in order: the cheapest nights before one and after it are both found. */
+  /**
+   * The days on which a tax or a fee changes, in order: the cheapest nights before one and after it
+   * are both found.
+   */
   rateChanges: readonly Day[];
 }
 
@@ -27,7 +29,10 @@ export interface SummedStay {
   check_in: Day;
   nights: number;
   nightsCents: number;
-  /** Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0 otherwise. */
+  /**
+   * Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0
+   * otherwise.
+   */
   dealPercent: number;
 }
 

@@ -35,13 +35,19 @@ export interface StayFees {
   pet_fee_cents: number | null;
 }
 
-/** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
+/**
+ * A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of
+ * its nights.
+ */
 export interface FoundStayRow extends StayFees {
   id: string;
   slug: string;
   check_in: Day;
   nightsCents: number;
-  /** Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0 otherwise. */
+  /**
+   * Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0
+   * otherwise.
+   */
   dealPercent: number;
 }
 
@@ -51,7 +57,9 @@ export interface ResultPage {
   offset: number;
 }
 
-/** A set of check-ins as the database has it: the first day is the sign, the next bit the day after. */
+/**
+ * A set of check-ins as the database has it: the first day is the sign, the next bit the day after.
+ */
 const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
 
 export const bits = (indexes: number[]): string =>
@@ -120,7 +128,10 @@ export interface DaysSearch extends NightsSearch {
   feeKeys: Readonly<Record<string, string>> | null;
 }
 
-/** The stays that begin on each of the days from the check-in on, without flexible days: one statement. */
+/**
+ * The stays that begin on each of the days from the check-in on, without flexible days: one
+ * statement.
+ */
 export async function summarizeDays(
   db: Database,
   { days, cabins, feeKeys, ...search }: DaysSearch,

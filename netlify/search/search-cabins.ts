@@ -88,7 +88,9 @@ async function searchStays(
   return { available: priced, cabinCount: cabins, ...(linked.length > 0 && { linked }) };
 }
 
-/** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
+/**
+ * The search a request is at the moment `now`; absent guests are one, absent flexible days none.
+ */
 export function toNightsSearch(
   { check_in, check_out, flexible_days = 0, guests = 1, pets = 0, city }: DatedRequest,
   now: Date,

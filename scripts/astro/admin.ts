@@ -5,7 +5,10 @@ import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
 import type { ContentAtBuild } from './validate-content.ts';
 
-/** The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to. */
+/**
+ * Writes the editor at /admin into the built site. A production deploy has one only if CMS_REPO
+ * names the repository it saves to.
+ */
 export function admin(found: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroIntegration {
   let root = '';
   return {

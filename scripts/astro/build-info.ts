@@ -7,9 +7,10 @@ import type { ContentFile } from '../content/read.ts';
 import type { ContentAtBuild } from './validate-content.ts';
 
 /**
- * Writes `/build.json`, `{ built_at, commit? }`: what the site shows was read from the database after `built_at`, an ISO
- * moment. Whoever asked for a build sees by it that the build is out. `commit` is there where the host says it.
- * Writes `.netlify/build-notices.json`, which no visitor can load. `scripts/site-build.ts` stores it for hosts.
+ * Writes `/build.json`, `{ built_at, commit? }`. The data of the site was read from the database
+ * after `built_at`, an ISO time, by which a requested build is recognized. `commit` is present if
+ * the build service reports it. Also writes `.netlify/build-notices.json`, which is not served.
+ * `scripts/site-build.ts` stores it for hosts.
  */
 export function buildInfo(found: ContentAtBuild): AstroIntegration {
   // The cabins are read before any hook of the build.
@@ -36,7 +37,7 @@ export function buildInfo(found: ContentAtBuild): AstroIntegration {
   };
 }
 
-/** By the slug of a cabin the files that name it. */
+/** Groups files by the slugs of the cabins they name. */
 const namedIn = (files: readonly ContentFile[]): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(listCabinNotices([], files), ({ slug }) => slug)].map(([slug, notices]) => [

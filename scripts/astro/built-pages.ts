@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Cards without a page around them: there are as many as cabins, and nobody looks for one. */
+/** Cards without a page, one per cabin; they are not searched. */
 const isPart = /^cabins\/(card|part)\//;
 
 const signs: Record<string, string> = {
@@ -14,11 +14,14 @@ const signs: Record<string, string> = {
   gt: '>',
 };
 
-/** A text of a built page as it is read. */
+/** Decodes the entities of a text of a built page. */
 export const toReadableText = (html: string): string =>
   html.replace(/&(#?\w+);/g, (entity, sign) => signs[sign] ?? entity);
 
-/** The pages of a built site, one after the other in the order of their paths below it, e.g. `cabins/perseid.html`. */
+/**
+ * The pages of a built site, one after the other in the order of their paths below it, e.g.
+ * `cabins/perseid.html`.
+ */
 export function* readBuiltPages(dir: URL): Generator<{ file: string; html: string }> {
   const files = globSync('**/*.html', { cwd: fileURLToPath(dir) })
     .map((file) => file.replaceAll('\\', '/'))

@@ -3,7 +3,8 @@ import type { AstroIntegration } from 'astro';
 import type { FunctionModule } from '#netlify/local/functions.ts';
 
 /**
- * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
+ * Functions, pictures and redirects for Astro's development server, by the same code as `npm
+ * start`.
  */
 export function devPlatform(): AstroIntegration {
   let root = new URL('file:');
@@ -18,7 +19,8 @@ export function devPlatform(): AstroIntegration {
         const folders = ignored.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
         updateConfig({
           vite: { server: { watch: { ignored: folders } } },
-          // Astro knows no policy while developing: Vite puts styles and scripts into pages that no hash names.
+          // Astro knows no policy while developing: Vite puts styles and scripts into pages that no
+          // hash names.
           security: { csp: false },
         });
       },

@@ -3,9 +3,10 @@ import type { AstroIntegration } from 'astro';
 import type { ContentAtBuild } from './validate-content.ts';
 
 /**
- * Says what is answered where no page was built: a page that answers for every address below its own (netlify.toml rewrites
- * them), and what became of former addresses of cabins: 410 with a page of its own for one that is not for rent any more, or a move to the new one.
- * Netlify picks headers by the address that was asked for, so the policy of the page that answers is given to it too.
+ * Writes the routes without a built page: a page that serves all addresses below its own
+ * (netlify.toml rewrites them), and former addresses of cabins. A cabin no longer for rent has 410
+ * and a page of its own; a moved one redirects. Netlify picks headers by the requested address, so
+ * the policy of the page is written for it too.
  */
 export const fallbackRoutes = (found: Pick<ContentAtBuild, 'moved'>): AstroIntegration => ({
   name: 'addresses',

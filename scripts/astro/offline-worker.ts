@@ -10,8 +10,9 @@ import { getPageAssets, pageTitle } from '#domain/offline/page-assets.ts';
 import { readBuiltPages } from './built-pages.ts';
 
 /**
- * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
- * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
+ * Writes the worker that keeps pages for guests without signal (src/worker), which differs from
+ * build to build as the build does, and the list of the pages that can be kept. With OFFLINE=off it
+ * is the worker that removes itself.
  */
 export const offlineWorker = (): AstroIntegration => ({
   name: 'offline-worker',
@@ -39,8 +40,8 @@ export const offlineWorker = (): AstroIntegration => ({
 });
 
 /**
- * The pages that can be kept, with their titles, bytes, pictures and what is built beside them; a picture several pages show
- * has one number.
+ * Lists the pages available offline, with titles, bytes, pictures and other assets. A picture of
+ * several pages has one number.
  */
 function listPages(dir: URL): CacheablePage[] {
   const numbers = new Map<string, number>();
@@ -62,7 +63,7 @@ function listPages(dir: URL): CacheablePage[] {
   });
 }
 
-/** A name for all that was built: the pages, and what is beside them. */
+/** Returns a hash of the pages and their assets. */
 function versionOf(dir: URL): string {
   const hash = createHash('sha256');
   const names = globSync('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) });

@@ -8,9 +8,8 @@ import { type OgImage, parseOgImage } from '../posters/poster.ts';
 import { readBuiltPages } from './built-pages.ts';
 
 /**
- * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.
- * All that stands on it is read from the page as it was built, so a new page needs nothing. A picture that is missing or is
- * none becomes one of `notices`.
+ * Draws the link preview of every page that has its own. All its text is read from the built page,
+ * so a new page needs no code. A missing or broken picture becomes one of `notices`.
  */
 export function ogImages(notices: BuildNotice[]): AstroIntegration {
   let kept = '';
@@ -21,7 +20,8 @@ export function ogImages(notices: BuildNotice[]): AstroIntegration {
         kept = fileURLToPath(new URL('posters/', config.cacheDir));
       },
       'astro:build:done': async ({ dir, logger }) => {
-        // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would hide all else.
+        // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would
+        // hide all else.
         if (process.env['POSTERS'] === 'off') return;
         const begun = performance.now();
         const wanted = [...readBuiltPages(dir)].flatMap(({ html }) => parseOgImage(html) ?? []);

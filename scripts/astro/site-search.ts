@@ -8,9 +8,8 @@ import { readBuiltPages, toReadableText } from './built-pages.ts';
 const unlisted = '<meta name="robots" content="noindex">';
 
 /**
- * Adds to `/search.json` what the search of the guide finds of the built pages: what stands in `data-searched` without what
- * says `data-unsearched`, under the headings of it (decision 35). Events and lists are there already
- * (src/pages/search.json.ts).
+ * Adds the built pages to `/search.json`: the text in `data-searched` without `data-unsearched`, by
+ * heading (decision 35). Events and lists come from src/pages/search.json.ts.
  */
 export const siteSearch = (): AstroIntegration => ({
   name: 'site-search',
@@ -24,7 +23,7 @@ export const siteSearch = (): AstroIntegration => ({
   },
 });
 
-/** What is searched of a page; undefined of one that is not, or that nobody may find. */
+/** Returns the searched parts of a page; undefined if it has none or is excluded. */
 export function toSearchedPage({ file, html }: { file: string; html: string }): SearchedPage | undefined {
   if (!html.includes(' data-searched') || html.includes(unlisted)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
@@ -42,7 +41,7 @@ export function toSearchedPage({ file, html }: { file: string; html: string }): 
   };
 }
 
-/** The beginning of what is searched, and what stands under each heading with an id. */
+/** Splits the text at headings with an id. */
 function partsOf(body: Node): PagePart[] {
   const parts: PagePart[] = [{ text: '' }];
   const read = (node: Node): void => {

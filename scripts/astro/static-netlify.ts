@@ -8,9 +8,10 @@ import { readBuiltPages } from './built-pages.ts';
 const policyHeader = 'Content-Security-Policy';
 
 /**
- * Adapter for a site of static pages at Netlify. Writes `.netlify/v1/config.json`, which Netlify and `netlify/local` read:
- * one content security policy for the whole site, and the hosts whose pictures the image service may resize.
- * `@astrojs/netlify` does this too, but installs 550 packages for server rendering and for its emulation of Netlify.
+ * Adapter for a static site on Netlify. Writes `.netlify/v1/config.json`, which Netlify and
+ * `netlify/local` read: one content security policy for the whole site, and the hosts whose
+ * pictures the image service may resize. `@astrojs/netlify` does this too, but installs 550
+ * packages for server rendering and the emulation of Netlify.
  */
 export function staticNetlify(): AstroIntegration {
   let root = new URL('file:');
@@ -53,8 +54,8 @@ export function staticNetlify(): AstroIntegration {
 }
 
 /**
- * Merges the policies of pages into one. Astro's have the hash of every file of the build as well; only those of `inline` are
- * retained.
+ * Merges the policies of pages into one. Astro's include the hash of every file of the build; only
+ * those of `inline` are retained.
  */
 export function mergePolicies(policies: readonly string[], inline: ReadonlySet<string>): string {
   const sources = new Map<string, Set<string>>();
@@ -69,7 +70,9 @@ export function mergePolicies(policies: readonly string[], inline: ReadonlySet<s
 
 const inlineElement = /<(style|script)\b[^>]*>([^<]+(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
 
-/** Returns the hashes of the scripts and styles that stand in the pages of a build, as a policy writes them. */
+/**
+ * Returns the hashes of inline scripts and styles in the pages of a build, as written in a policy.
+ */
 function findInlineHashes(dir: URL): Set<string> {
   const texts = new Set<string>();
   for (const { html } of readBuiltPages(dir))

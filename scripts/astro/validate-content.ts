@@ -17,14 +17,14 @@ import { removeCabinReferences } from '../../src/content/remove-missing-cabins.t
 import { listCabinNotices, listContentErrors } from '../content/check.ts';
 import { type ContentFile, loadContent } from '../content/read.ts';
 
-/** What was read at the beginning of a build. */
+/** Data read at the start of a build. */
 export interface ContentAtBuild {
   /** The slugs of the live cabins. */
   cabins: string[];
   files: ContentFile[];
   /** The cabins that files name and guests cannot open. */
   notices: CabinNotice[];
-  /** What else the pages do without. */
+  /** Notices on parts left out of pages. */
   broken: BuildNotice[];
   moved: MovedCabin[];
   /** The names of the mandatory fees. */
@@ -32,9 +32,10 @@ export interface ContentAtBuild {
 }
 
 /**
- * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. What an editor
- * wrote wrong ends a build; the development server says it and goes on. A cabin that guests cannot open ends nothing: pages
- * do without it. `found` is what was read, for who comes after.
+ * Reports all faults in `content/` in one list before Astro reads it, because Astro stops at the
+ * first. Editors' faults fail a build; the development server reports them and continues.
+ * References to cabins that guests cannot open are left out. `found` is the data read, for later
+ * steps.
  */
 export function validateContent(): { integration: AstroIntegration; found: ContentAtBuild } {
   const found: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
@@ -53,7 +54,7 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
         found.notices = listCabinNotices(found.cabins, found.files);
         const faults = listContentErrors(root, today, found.files);
         if (command === 'build' && faults.length > 0) throw notBuilt(faults);
-        // A build says its notices at its end (build-moment.ts).
+        // (line) A build prints its notices at its end (build-moment.ts).
         if (command === 'build') return;
         for (const line of [...found.notices.map(noticeLine), ...faults]) logger.warn(line);
       },
@@ -67,8 +68,8 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
 }
 
 /**
- * The slugs of the live cabins, those of them without a night to book, what became of those that were live once, and the names of the
- * mandatory fees, from the database of the build.
+ * Reads from the build's database: the slugs of live cabins, those without a bookable night, former
+ * slugs, and the names of mandatory fees.
  */
 async function readDatabase(today: Day) {
   const db = connect();
@@ -90,8 +91,8 @@ const closedNotice = (slug: string): BuildNotice => ({
 });
 
 /**
- * Takes the cabins of these slugs out of every text before it is rendered, and names the mandatory fees in it. Both are options, by
- * which Astro knows what it rendered before.
+ * Removes the cabins of these slugs from every text before it is rendered, and inserts the
+ * mandatory fees. Both are options, which are part of Astro's cache key.
  */
 function renderFilled(
   processor: AstroConfig['markdown']['processor'],
@@ -109,7 +110,7 @@ function renderFilled(
   };
 }
 
-/** Without its stack: nobody who writes for the guide can do anything with that. */
+/** Returns an error without a stack, which editors cannot use. */
 function notBuilt(faults: readonly string[]): Error {
   const error = new Error(`The site is not built.\n${faults.join('\n')}`);
   error.stack = '';

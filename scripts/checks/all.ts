@@ -10,7 +10,7 @@ import { checkLockfile, checkMachineNames } from './project.ts';
 import { checkRooms } from './rooms.ts';
 import { findTextBesideConditionals } from './translated-text.ts';
 
-/** One check: answers whether all is well, having written what is not. */
+/** A check: prints faults and returns whether there are none. */
 export interface ProjectCheck {
   name: string;
   passes(): Promise<boolean>;
@@ -31,7 +31,10 @@ export const typesOfScripts: ProjectCheck = {
   },
 };
 
-/** Types of everything. Astro first writes those of collections, which scripts read too; it needs no cabin for that. */
+/**
+ * Types of everything. Astro first writes those of collections, which scripts read too; it needs no
+ * cabin for that.
+ */
 const types: ProjectCheck = {
   name: 'types',
   async passes() {

@@ -4,7 +4,10 @@ import { listProject } from './project.ts';
 
 const decisionsFolder = 'docs/decisions';
 
-/** Documents about the code. `content/` has links of the site, the changelog names files of earlier releases. */
+/**
+ * Documents about the code. `content/` has links of the site, the changelog names files of earlier
+ * releases.
+ */
 const isDocument = (path: string): boolean =>
   path.endsWith('.md') && !/^(content|artwork)\/|^CHANGELOG\.md$/.test(path);
 
@@ -82,7 +85,9 @@ export function checkDocuments(root: string): string[] {
   return [...brokenPaths, ...unknownDecisions, ...checkIndex(decisions, read)];
 }
 
-/** The heading of a decision begins with the number of its file, and the README has one line for it. */
+/**
+ * The heading of a decision begins with the number of its file, and the README has one line for it.
+ */
 function checkIndex(decisions: readonly string[], read: (path: string) => string): string[] {
   const index = decisions.length > 0 ? read(`${decisionsFolder}/README.md`) : '';
   return decisions.flatMap((path) => {

@@ -69,7 +69,9 @@ const lineComments = { sql: /(?:^[\t ]*--.*\n?)+/gm, other: /(?:^[\t ]*\/\/.*\n?
 /** Comments that a tool reads. */
 const directive = /biome-ignore|@ts-|Stryker|<reference|@type\b/;
 
-/** Returns the comments on lines of their own. Single-line comments that follow each other are one. */
+/**
+ * Returns the comments on lines of their own. Single-line comments that follow each other are one.
+ */
 export function parseComments({ path, text }: SourceFile): Comment[] {
   const inLines = path.endsWith('.sql') ? lineComments.sql : lineComments.other;
   const toComment = (index: number, body: string, mark: RegExp, isDoc: boolean): Comment => ({

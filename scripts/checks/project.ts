@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What git does not keep either. */
 const ignored =
   /^((artwork\/)?node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
 
@@ -48,8 +47,8 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
 }
 
 /**
- * Optional packages the lockfile forgot. An install drops the ones its registry does not have for other platforms,
- * and `npm ci` then refuses the lockfile everywhere.
+ * Optional packages the lockfile forgot. An install drops the ones its registry does not have for
+ * other platforms, and `npm ci` then refuses the lockfile everywhere.
  */
 export function checkLockfile(root: string): string[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

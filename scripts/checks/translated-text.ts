@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Finds JSX text next to a sibling that appears and disappears. A browser that translates a page replaces each text node, and
- * React then fails to insert or remove a node next to the one it knew. Text in an element of its own can be replaced.
+ * Finds JSX text next to a sibling that appears and disappears. A browser that translates a page
+ * replaces each text node, and React then fails to insert or remove a node next to it. Text in an
+ * element of its own can be replaced.
  */
 export function findTextBesideConditionals(root: string): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
@@ -52,7 +53,10 @@ function isTextBesideConditional({ children }: ts.JsxElement | ts.JsxFragment, c
 const hasFlags = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.flags & flags) !== 0;
 const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** Whether it is a string or number, or `null` beside them; a `ReactNode` is its caller's. */
+/**
+ * Returns whether a type is a string or number, optionally `null`. A `ReactNode` is checked at its
+ * caller.
+ */
 function canBeText(type: ts.Type | null): boolean {
   const parts = type ? partsOf(type) : [];
   return (

@@ -47,7 +47,10 @@ function createReadingLink(name: string, reading: string): HTMLElement {
 
 const notice = createElement('div', { class: 'page', role: 'status' });
 
-/** Says over the page which parts of its address have several readings or none, and offers the readings. */
+/**
+ * Shows a notice with the parts of the address that are ambiguous or unreadable, and the possible
+ * readings.
+ */
 function update(): void {
   const lines = findUnclearParams(new URLSearchParams(location.search)).map((param) =>
     createElement(
@@ -66,6 +69,6 @@ function update(): void {
 
 export function watchAddress(): void {
   update();
-  // Another search on this page has another address.
+  // (line) Another search on this page changes the address.
   onShownSearch(update);
 }

@@ -12,7 +12,7 @@ import { isOffline } from './online.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { sessionHeaders } from './session.ts';
 
-/** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
+/** Reason a call failed. `status` is 0 without a response; otherwise it is the server's status. */
 export interface CallProblem extends Omit<ProblemFields, 'code'> {
   code: ProblemCode | 'offline' | 'aborted';
   status: number;
@@ -21,16 +21,18 @@ export interface CallProblem extends Omit<ProblemFields, 'code'> {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The same call, where it is on its way already. */
+  /** Response of the same call if it was started already. */
   pendingResponse?: Promise<Response>;
 }
 
 const unreached = 'We could not reach our server. Check your connection and try again.';
 const offline = 'You are offline. This needs a signal.';
-/** Said of an answer that is none of ours. */
+/** Message for an unreadable response. */
 export const unreadableResponseMessage = 'Our server gave an answer we could not read. Please try again.';
 
-/** The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws. */
+/**
+ * The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws.
+ */
 export async function callApi<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
@@ -64,13 +66,15 @@ const aborted: CallProblem = { code: 'aborted', status: 0, message: 'The call wa
 
 const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
 
-/** What is asked for as an address says it; whatever is absent is left out. */
+/** Writes the input as a query string; absent values are left out. */
 export function toQueryString(input: object): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** Returns the header that brings the token of a link; what no token is made of would be no header. */
+/**
+ * Returns the header that brings the token of a link; what no token is made of would be no header.
+ */
 export const getTokenHeaders = (token: string) => ({ [linkTokenHeader]: encodeURIComponent(token) });
 
 function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
@@ -89,7 +93,10 @@ function requestOf(method: string, input: object, { signal, headers }: CallOptio
   };
 }
 
-/** The server's own problem, or one made up for an answer that is none of ours (a proxy's page, a cut body). */
+/**
+ * Returns the server's problem, or a general one for an unreadable response (a proxy's page, a cut
+ * body).
+ */
 function problemOf(status: number, body: unknown): CallProblem {
   const problem = (body as Partial<ProblemBody> | null | undefined)?.error;
   if (typeof problem?.code !== 'string' || typeof problem.message !== 'string') {

@@ -5,7 +5,10 @@ export interface ClosestCabin {
   title: string;
 }
 
-/** The cabin whose card, panel or bar an element is in, by its `data-cabin`; undefined outside of them. */
+/**
+ * The cabin whose card, panel or bar an element is in, by its `data-cabin`; undefined outside of
+ * them.
+ */
 export function findClosestCabin(inside: Element | null): ClosestCabin | undefined {
   const { cabin } = inside?.closest<HTMLElement>('[data-cabin]')?.dataset ?? {};
   return cabin ? JSON.parse(cabin) : undefined;

@@ -1,10 +1,10 @@
 import { createFailureNotice } from './failure-notice.ts';
 
-// The dialog that opens with the click, before its island is there (src/layouts/Base.astro, src/browser/inline-head.ts).
-// The island's own takes its place without a break (src/ui/Dialog.tsx).
+// (line) Dialog that opens on click, before its island is loaded (src/layouts/Base.astro,
+// src/browser/inline-head.ts). The island's dialog replaces it without a flash (src/ui/Dialog.tsx).
 const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
 
-/** The island the open frame stands in for. */
+/** Returns the island whose placeholder is open. */
 export const getPlaceholderIsland = (): string | undefined => (frame?.open ? frame.dataset.for : undefined);
 
 /** Runs `task` whenever the frame has closed, with the island's name if the guest closed it. */
@@ -35,7 +35,7 @@ export function setPlaceholderTitle(title: string): void {
 export const fillPlaceholder = (...parts: (Node | string)[]): void =>
   frame?.querySelector('.dialog-body')?.replaceChildren(...parts);
 
-/** Says in the frame that its content did not come, and what a guest can do. */
+/** Shows in the placeholder that its content failed to load, with the alternatives. */
 export function showPlaceholderFailure(tryAgain: () => void, link: string | null): void {
   const { parts, again } = createFailureNotice(tryAgain, link);
   fillPlaceholder(...parts);

@@ -3,8 +3,8 @@ import { createElement } from './dom.ts';
 const cross = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5L5 19" /></svg>';
 
 /**
- * A dialog of what does without React, in the parts `src/ui/Dialog.tsx` has (`src/styles/dialog.css`), not in the page yet.
- * Its close button needs no script.
+ * Creates a dialog without React, with the parts of `src/ui/Dialog.tsx` (`src/styles/dialog.css`);
+ * the caller adds it to the page. Its close button needs no script.
  */
 export function createDialog(
   title: string,

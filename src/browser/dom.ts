@@ -1,6 +1,8 @@
 import { once } from './memoize.ts';
 
-/** A part of the page by its data attribute; the page has it or this module has no business on it. */
+/**
+ * A part of the page by its data attribute; the page has it or this module has no business on it.
+ */
 export function requireElement<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
   const found = within.querySelector<Some>(`[data-${name}]`);
   if (!found) throw new Error(`The page has no part ${name}.`);
@@ -21,12 +23,12 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Says whether a button can be pressed; one that cannot stays focusable. */
+/** Enables or disables a button; a disabled one stays focusable. */
 export const setEnabled = (button: Element, isEnabled: boolean): void => {
   button.ariaDisabled = isEnabled ? null : 'true';
 };
 
-/** Words only a screen reader says. */
+/** Creates text for screen readers only. */
 export const createVisuallyHidden = (text: string): HTMLElement =>
   createElement('span', { class: 'visually-hidden' }, text);
 
@@ -46,8 +48,8 @@ export const findIntentControl = (event: Event): HTMLElement | null => closestTo
 const styles = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a stylesheet by its address (`import href from './x.css?url'`), once: what only some visits need stays out of the
- * pages. Rejects where it does not load; the next call tries again.
+ * Loads a stylesheet by its address (`import href from './x.css?url'`) once. Styles for a few
+ * visits are thus not in the pages. Rejects on failure; the next call retries.
  */
 export const loadStyles = (href: string): Promise<unknown> =>
   once(

@@ -1,4 +1,4 @@
-/** Whoever comes to a field for an address of mail brings what asks about it; a page without one carries nothing of it. */
+/** Loads e-mail suggestions on the first focus of an e-mail field. */
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type === 'email')
     import('./suggest-email.ts').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { createElement } from './dom.ts';
 import { isOffline } from './online.ts';
 
-/** What is said where something did not come: that, a button that tries again, and the way to `link` where there is one. */
+/** Creates a notice of a failed load, with a button to retry and the link `link`, if any. */
 export function createFailureNotice(tryAgain: () => void, link: string | null) {
   const again = createElement('button', { type: 'button', class: 'button' }, 'Try again');
   again.onclick = tryAgain;
@@ -13,7 +13,10 @@ export function createFailureNotice(tryAgain: () => void, link: string | null) {
   return { parts, again };
 }
 
-/** Loads the page anew. WebKit keeps a script that failed from one load to the next, so each is fetched past its cache first. */
+/**
+ * Reloads the page. WebKit caches a failed script across reloads, so scripts are first fetched past
+ * its cache.
+ */
 export async function reloadPage(): Promise<void> {
   const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
   await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { cache: 'reload' })));

@@ -3,7 +3,7 @@ import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
 import { isNumber, toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 
-/** What a browser needs for a color note: the bands, and how many feet each cabin stands above the sea, by slug. */
+/** Data for fall color notes: the bands, and the elevation of each cabin in feet, by slug. */
 export interface FoliageData {
   bands: readonly ElevationBand[];
   feet: ReadonlyMap<string, number>;
@@ -12,7 +12,10 @@ export interface FoliageData {
 /** Milliseconds the facts may take: stays and prices wait for them. */
 const patience = 3000;
 
-/** The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never throws. */
+/**
+ * The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never
+ * throws.
+ */
 export async function fetchFoliageData(signal?: AbortSignal): Promise<FoliageData | null> {
   try {
     const ended = new AbortController();

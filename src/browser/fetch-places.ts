@@ -4,7 +4,9 @@ import { once } from './memoize.ts';
 
 const asked = new Map<string, Promise<PlannerData>>();
 
-/** The guide's places and what a plan may begin from; asked for once, and once more after a failure. */
+/**
+ * Fetches the guide's places and the planner's starting points, once, and again after a failure.
+ */
 export const fetchPlannerData = (): Promise<PlannerData> =>
   once(asked, paths.placesData, async () => {
     const answer = await fetch(paths.placesData);

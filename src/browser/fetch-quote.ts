@@ -5,7 +5,10 @@ import { toRecord } from '#domain/type-guards.ts';
 import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call-api.ts';
 import { setServerClock } from './server-clock.ts';
 
-/** What a stay costs, as the server works it out; sets this page's clock. A quote that lacks a part is none. Never throws. */
+/**
+ * Fetches the price of a stay; sets this page's clock. An incomplete quote is a failure. Never
+ * throws.
+ */
 export async function fetchQuote(
   request: CallRequest<'GET quote-stay'>,
   options?: CallOptions,

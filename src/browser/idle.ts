@@ -6,7 +6,10 @@ export function whenIdle(task: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-/** Runs `act` for the first item at once and for each other in an idle moment of its own, so that a page never stands still. */
+/**
+ * Runs `act` for the first item at once and for each other one in its own idle period, so that the
+ * page stays responsive.
+ */
 export function forEachWhenIdle<Item>([first, ...rest]: readonly Item[], act: (item: Item) => void): void {
   if (first !== undefined) act(first);
   if (rest.length > 0) whenIdle(() => forEachWhenIdle(rest, act));

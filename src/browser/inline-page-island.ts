@@ -1,8 +1,9 @@
 import { createElement } from './dom.ts';
 import { createFailureNotice, reloadPage } from './failure-notice.ts';
 
-// Stands before an island that waits for no touch and is its page, as a script of its own (src/layouts/PageIsland.astro): whatever
-// script is lost, the page's own too, it says so. Another try loads the page anew: a browser keeps what failed to load.
+// (line) Precedes an island that hydrates at once and is the whole page
+// (src/layouts/PageIsland.astro). It reports any script that fails to load. Retrying reloads the
+// page, because browsers cache failed modules.
 
 document.addEventListener('astro:hydration-error', (event) => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;

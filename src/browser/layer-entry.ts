@@ -22,7 +22,7 @@ export const createState = (layers: number): object => ({
   [stateKey]: layers > 0 ? { layers, isStep: false } : undefined,
 });
 
-/** The address that stays when Back closes all layers, and whether it is a step of its own. */
+/** Address after Back has closed all layers, and whether it is a separate history entry. */
 export const latest = { address: '', isStep: false };
 
 /** Replaces the address. It stays when Back closes the layer in which it was chosen. */
@@ -31,7 +31,10 @@ export function replaceAddress(address: string): void {
   latest.address = location.href;
 }
 
-/** Adds a step that Back undoes. The steps of one layer are one, which Back undoes once the layer is closed. */
+/**
+ * Adds a step that Back undoes. The steps of one layer are one, which Back undoes once the layer is
+ * closed.
+ */
 export function pushAddress(address: string): void {
   const { layers } = readEntry();
   if (layers === 0) {

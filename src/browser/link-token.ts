@@ -5,8 +5,9 @@ import { repairAddress } from '#domain/web/repair-address.ts';
 const keyPattern = /^[\w-]+(?:\.[\w-]+)*/;
 
 /**
- * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent
- * before; null without one. Mails with the way to one's stays had nothing else in the fragment.
+ * Returns the token of a link: from its fragment, which browsers do not send, or from the query of
+ * old links; null without one. Old e-mails with a link to all stays had only the token in the
+ * fragment.
  */
 export function parseLinkToken(address: string): string | null {
   const { hash, searchParams } = new URL(repairAddress(address), location.origin);
@@ -15,12 +16,15 @@ export function parseLinkToken(address: string): string | null {
   return given && (keyPattern.exec(given)?.[0] ?? given);
 }
 
-/** The token of the last look: a link within the page makes an entry of the history that does not have it. */
+/**
+ * The token of the last look: a link within the page makes an entry of the history that does not
+ * have it.
+ */
 let known = '';
 
 /**
- * Returns the token the page was opened with; empty without one. Takes it out of the address bar and keeps it with the page's
- * entry in the history of the tab, so that reload, Back and Forward have it.
+ * Returns the token the page was opened with, or an empty text. Moves it from the address bar to
+ * the history entry, so that reload, Back and Forward have it.
  */
 export function linkToken(): string {
   const address = new URL(repairAddress(location.href));
@@ -35,13 +39,16 @@ export function linkToken(): string {
   return known;
 }
 
-/** Goes on with the token in another address of the page: its links were renewed meanwhile. Without one all stays as it is. */
+/** Replaces the address after its links were renewed. Does nothing without a token. */
 export function renewLinkToken(address: string): void {
   const token = parseLinkToken(address);
   if (token !== null) history.replaceState({ ...history.state, token }, '');
 }
 
-/** Hands on the page's token, at once and when a link is opened in its tab, the same one too; returns what ends that. */
+/**
+ * Passes on the page's token, at once and when a link opens in its tab, even the same one. Returns
+ * a function that stops it.
+ */
 export function watchLinkToken(show: (token: string) => void): () => void {
   let last: string | null = null;
   const look = () => {

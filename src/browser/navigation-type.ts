@@ -1,4 +1,4 @@
-/** How a guest came to this page: by a link or an address, by a reload, or by going back or forward. */
+/** Returns how the page was reached: by a link or address, a reload, or Back or Forward. */
 export function getNavigationType(): NavigationTimingType {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';

@@ -1,2 +1,2 @@
-/** Whether the device itself says that it has no signal. */
+/** Returns whether the device reports no connection. */
 export const isOffline = (): boolean => navigator.onLine === false;

@@ -1,7 +1,8 @@
 import { getTokenHeaders } from './call-api.ts';
 import { watchLinkToken } from './link-token.ts';
 
-// The script of the page that a link to a payment, a review or an application opens (`netlify/platform/http/page-routes.ts`).
+// (line) Script of the page opened by a link to a payment, a review or an application
+// (`netlify/platform/http/page-routes.ts`).
 
 /** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */
 async function open(token: string): Promise<void> {
@@ -16,7 +17,7 @@ async function open(token: string): Promise<void> {
   heading?.focus();
 }
 
-/** Without an answer the page says so; a reload tries again. */
+/** Reports a missing response; a reload retries. */
 function sayUnreached(): void {
   const heading = document.querySelector('h1');
   if (heading)

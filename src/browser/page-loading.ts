@@ -28,8 +28,8 @@ function show(): void {
 }
 
 /**
- * Runs `task` whenever a guest leaves for another page of this site. Without the Navigation API a browser does not say where it
- * is going; a link to elsewhere may be a telephone number.
+ * Runs `task` when the visitor leaves for another page of this site. Without the Navigation API the
+ * target is unknown; a link may open a telephone number.
  */
 function whenLeaving(task: () => void): void {
   let leavesSite = false;
@@ -55,6 +55,7 @@ if (window.navigation) {
   whenLeaving(begin);
 }
 
-// A page kept by the browser comes back as it was left; one that turned out to be a download was never left.
+// A page kept by the browser comes back as it was left; one that turned out to be a download was
+// never left.
 addEventListener('pageshow', end);
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, end, { capture: true, passive: true });

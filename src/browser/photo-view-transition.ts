@@ -1,12 +1,16 @@
-// A cabin's picture travels to its page. That page's own picture carries the name in CSS; here, at the moment of leaving,
-// the picture beside the link takes it over. Coming back, the browser's kept page still has it there.
+// (line) A cabin's picture moves to its page. The picture of that page has the transition name in
+// CSS; on leaving, the picture next to the link takes it over. After Back, the restored page still
+// has it there.
 const name = 'cabin-picture';
 const ownPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
 
 /** The picture that took the name over last. */
 let travelling: HTMLElement | undefined;
 
-/** A picture on the screen beside a link to this path: of a card, a row, a saved cabin. A dialog covers all others. */
+/**
+ * Returns a visible picture next to a link to this path: of a card, a row or a saved cabin. An open
+ * dialog hides all others.
+ */
 function pictureBeside(path: string): HTMLElement | undefined {
   const within = document.querySelector('dialog:modal') ?? document;
   return [...within.querySelectorAll<HTMLAnchorElement>('li a[href^="/cabins/"]')]
@@ -25,12 +29,14 @@ function rename(picture: HTMLElement | null | undefined, value: string): void {
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-  // Left again before it was shown, the next page has no entry, whatever its type says.
+  // (line) If the visitor leaves again before it is shown, the next page has no entry, whatever its
+  // type.
   const goal = activation?.entry?.url;
   // Back from a cabin's page its own picture travels, to whichever list that was.
   if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
   const { pathname } = new URL(goal);
-  // A page of a function takes no part: its styles, and so its consent, would come too late, and the transition end in an error.
+  // (line) Pages of functions are skipped: their styles, which opt in, load too late, and the
+  // transition would fail.
   if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
   travelling = pictureBeside(pathname);
   if (!travelling) return;

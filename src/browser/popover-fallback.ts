@@ -1,6 +1,7 @@
 import { closestTo } from './dom.ts';
 
-// Popovers for Safari before 17: `data-open` stands for `:popover-open` (src/styles/popover-fallback.css).
+// (line) Popovers for Safari before 17: `data-open` replaces `:popover-open`
+// (src/styles/popover-fallback.css).
 
 const controlsOf = ({ id }: HTMLElement): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`),

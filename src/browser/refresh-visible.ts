@@ -1,18 +1,18 @@
-/** Who was away for longer is shown at once what is true now, in milliseconds (spec §7). */
+/** Milliseconds of absence after which the page refreshes at once (spec §7). */
 export const refreshAfterMs = 5 * 60_000;
 
 /**
- * Calls every so many milliseconds while the page is looked at, and as soon as somebody is back once five minutes have
- * passed since the last call, or a page that was opened in another tab is first looked at. A window that was covered, and a
- * page that Back brings from memory, tell of a return without `visibilitychange`.
- * `watch` brings another reason to refresh. Returns the way to stop.
+ * Calls at this interval in milliseconds while the page is visible. Calls at once when a visitor
+ * returns five minutes or more after the last call, or first views a page opened in another tab.
+ * Covered windows and pages restored by Back return without `visibilitychange`. `watch` adds
+ * another reason to refresh. Returns a function that stops it.
  */
 export function refreshWhileVisible(
   every: number,
   refresh: () => void,
   watch?: (refresh: () => void) => () => void,
 ): () => void {
-  // By a clock that goes on while a device sleeps.
+  // (line) Date.now() continues while a device sleeps.
   let refreshedAt = document.hidden ? 0 : Date.now();
   const look = (): void => {
     if (document.hidden) return;

@@ -1,13 +1,22 @@
 import type { Day } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 
-/** The longest a device is taken to have slept, in milliseconds; a clock that leaps further was put right. */
+/**
+ * The longest a device is taken to have slept, in milliseconds; a clock that leaps further was put
+ * right.
+ */
 const longestSleepMs = 7 * 24 * 60 * 60_000;
 
-/** What is added to `performance.now()`, which stops while a device sleeps, and to the visitor's clock, which may be wrong. */
+/**
+ * Offset to `performance.now()`, which stops while a device sleeps, and to the visitor's clock,
+ * which may be wrong.
+ */
 let origin: { timer: number; clock: number } | null = null;
 
-/** Sets this page's clock by an answer that came `at`, by `performance.now()`; what is no moment leaves it as it is. */
+/**
+ * Sets this page's clock from a response received `at`, in `performance.now()` time; ignores an
+ * invalid time.
+ */
 export function setServerClock(iso: unknown, at = performance.now()): void {
   const moment = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
   if (!Number.isFinite(moment)) return;
@@ -17,7 +26,10 @@ export function setServerClock(iso: unknown, at = performance.now()): void {
 /** Whether an answer has set this page's clock. */
 export const isServersClock = (): boolean => origin !== null;
 
-/** The server's clock, once an answer has set it; the visitor's own until then. Goes on while the device sleeps. */
+/**
+ * Returns the server's time after the first response, and the visitor's before. Continues while the
+ * device sleeps.
+ */
 export function serverNow(): Date {
   if (!origin) return new Date();
   const byTimer = origin.timer + performance.now();

@@ -26,7 +26,10 @@ function writeCookie(id: string) {
   }
 }
 
-/** A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than loopback. */
+/**
+ * A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than
+ * loopback.
+ */
 export function newUuid(): string {
   const chance = crypto.getRandomValues(new Uint8Array(36));
   return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, place) =>
@@ -38,9 +41,10 @@ const knownSession = (): string | undefined =>
   [readCookie(), readLocal(name), toRecord(globalThis.history?.state)['visitor']].find(isUuid);
 
 /**
- * The visitor session id: a random UUID kept for 30 days from the last visit (spec §3, §9), in a cookie so that the
- * server knows the visitor, and in storage so that a lost cookie heals. A browser that refuses both has it with the
- * page's entry in the history, for a reload and for Back. No address carries it: a link would make its sender the visitor.
+ * Returns the visitor session id: a random UUID that expires 30 days after the last visit (spec §3,
+ * §9). It is in a cookie for the server, and in storage to restore a lost cookie. If the browser
+ * refuses both, it is in the history entry, for reload and Back. It is never in an address, because
+ * a link would share the session.
  */
 export function getVisitorSessionId(): string {
   const id = knownSession() ?? newUuid();
@@ -53,11 +57,17 @@ export function getVisitorSessionId(): string {
   return id;
 }
 
-/** The header that names the visitor where no cookie does; empty where one does, and for a visitor without an id. */
+/**
+ * The header that names the visitor where no cookie does; empty where one does, and for a visitor
+ * without an id.
+ */
 export function sessionHeaders(): Record<string, string> {
   const id = isUuid(readCookie()) ? undefined : knownSession();
   return id ? { [sessionHeader]: id } : {};
 }
 
-/** Whether the next page will know nothing of this visitor, whose browser refuses cookies and storage. */
+/**
+ * Whether the next page will know nothing of this visitor, whose browser refuses cookies and
+ * storage.
+ */
 export const isVisitorForgotten = (): boolean => readCookie() === undefined && !isStorageAllowed();

@@ -1,12 +1,12 @@
 import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
-/** What the platform hands to a function of a body that is no text. */
+/** Maximum size of a binary body that the platform passes to a function. */
 const mostBytes = 4_200_000;
 const qualities = [0.9, 0.75, 0.6];
 
 /**
- * Makes a picture small enough to be sent from a phone, as a JPEG without the place it was taken at. Returns the file as it is
- * where this browser cannot read it, such as HEIC outside Safari.
+ * Shrinks a picture for upload, as a JPEG without its location. Returns the file unchanged if this
+ * browser cannot read it, such as HEIC outside Safari.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -1,7 +1,7 @@
 /** Browser storage that never throws: it may be denied, full, or hold what is no longer JSON. */
 type Area = 'sessionStorage' | 'localStorage';
 
-/** What was written where storage is denied, by area and key, for as long as this document lives. */
+/** Values that storage refused, by area and key, for the life of this document. */
 const refused = new Map<string, string>();
 
 /** The stored text, or null when there is none. */
@@ -25,8 +25,8 @@ function readJson(area: Area, key: string, onCorrupt?: (cause: unknown) => void)
 }
 
 /**
- * Stores a value as JSON; null and undefined remove it. Returns whether the browser took it: not where storage is full, or
- * denied, where this document alone remembers the value.
+ * Stores a value as JSON; null and undefined remove it. Returns whether the browser stored it. If
+ * storage is full or denied, only this document has the value.
  */
 function writeJson(area: Area, key: string, value: unknown): boolean {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
@@ -41,14 +41,14 @@ function writeJson(area: Area, key: string, value: unknown): boolean {
   }
 }
 
-/** What is stored for this tab: unknown until its reader has checked the shape; null when absent or corrupt. */
+/** Returns the value stored for this tab, unchecked; null if absent or corrupt. */
 export const readSession = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('sessionStorage', key, onCorrupt);
 
 /** Stores a value for this tab; whether the browser took it. */
 export const writeSession = (key: string, value: unknown): boolean => writeJson('sessionStorage', key, value);
 
-/** What is stored for this browser: unknown until its reader has checked the shape; null when absent or corrupt. */
+/** Returns the value stored for this browser, unchecked; null if absent or corrupt. */
 export const readLocal = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('localStorage', key, onCorrupt);
 

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { readLocal, writeLocal } from './storage.ts';
 
 /**
- * What this browser stores under a key, as `parse` reads it. It follows other tabs, and a page that comes back from the browser's
- * cache.
+ * Creates an atom for a stored value, read with `parse`. It follows other tabs, and pages restored
+ * by Back.
  */
 export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value) {
   const read = (): Value => parse(readLocal(key));
@@ -16,7 +16,10 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
   }
   return {
     $value,
-    /** Another tab may have written a moment ago; where storage is denied, what this page remembers counts. */
+    /**
+     * Reads storage again, because another tab may have changed it; if storage is denied, returns
+     * this page's value.
+     */
     current: (): Value => (readLocal(key) ? read() : $value.get()),
     keep(value: Value): void {
       writeLocal(key, value);

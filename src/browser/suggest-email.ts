@@ -4,10 +4,13 @@ import { createElement, isRendered } from './dom.ts';
 /** Addresses that were asked about on this page. */
 const asked = new Set<string>();
 
-// Before any other listener, so that it works for every form, whatever that is made of.
+// (line) Runs before other listeners, so that it works for every form.
 addEventListener('submit', askBeforeSending, { capture: true });
 
-/** Keeps a form from being sent, once, where the domain of its address looks mistyped. Sent again it goes as it is. */
+/**
+ * Stops a form once if the domain of its e-mail address looks mistyped. A second submit is sent
+ * unchanged.
+ */
 function askBeforeSending(event: SubmitEvent): void {
   const { target: form } = event;
   if (!(form instanceof HTMLFormElement)) return;
@@ -23,7 +26,7 @@ function askBeforeSending(event: SubmitEvent): void {
   }
 }
 
-/** Below the field; of a step that is not shown, beside what was pressed. */
+/** Below the field; for a hidden step, next to the pressed button. */
 const placeOf = (form: Element, field: Element, pressed: Element | null): Element =>
   (isRendered(field) ? field.closest('.field') : pressed?.parentElement) ?? form;
 

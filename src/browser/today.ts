@@ -1,12 +1,15 @@
 import { addDays, type Day, defaultTimeZone, startOfDay } from '#domain/dates/day.ts';
 import { serverNow, serverToday } from './server-clock.ts';
 
-/** The longest time between two looks at the clock, in milliseconds: a timer does not run while a device sleeps. */
+/**
+ * The longest time between two looks at the clock, in milliseconds: a timer does not run while a
+ * device sleeps.
+ */
 const longestWaitMs = 60_000;
 
 /**
- * Calls `listener` with every new day where our cabins are: at midnight, or as soon as somebody is back after it. Returns the
- * way to stop.
+ * Calls `listener` with every new day in the cabins' time zone: at midnight, or when a visitor
+ * returns later. Returns a function that stops it.
  */
 export function watchToday(listener: (today: Day) => void): () => void {
   let today = serverToday();

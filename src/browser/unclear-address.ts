@@ -1,7 +1,7 @@
 const isOfSearch = /^(check_|month|night|weekend|flexible_|guest|adult|child|infant|pet)/;
 const usual = /^(\d{4}-\d\d(-\d\d)?|[12]?\d|30|exact)?$/;
 
-/** Whether an address of a search may have another reading than the usual ones; which is found out by what is loaded then. */
+/** Returns whether an address may be ambiguous. The exact check is loaded then. */
 function isUnusual(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return (
@@ -11,7 +11,7 @@ function isUnusual(query: URLSearchParams): boolean {
   );
 }
 
-/** Says which parts of this page's address have several readings, or none. */
+/** Shows the parts of the address that are ambiguous or unreadable. */
 export function watchUnclearAddress(): void {
   if (isUnusual(new URLSearchParams(location.search)))
     import('./address-notice.ts').then(

@@ -1,4 +1,4 @@
-/** How much of an element has come into view when it counts as seen: more than the edge that peeps in from below. */
+/** Visible share of an element that counts as seen. */
 const threshold = 0.1;
 
 /** Runs `task` once, as soon as any of `elements` is seen. One that is not drawn is never seen. */

@@ -77,7 +77,10 @@ const booked = z.object({
   arrival_note: multiLineText('The note', 1000),
   /** Payment received; if absent, the guest pays with the link in the e-mail. */
   received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
-  /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
+  /**
+   * For so many hours the guest may take the price up, and no night is held before: a quote.
+   * Absent: none.
+   */
   quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
   /** The total that was shown, of all cabins. */
   expected_total: cents('The total'),

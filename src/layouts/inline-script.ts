@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 
-/** What was made before, by the path: nearly every page has the same. */
+/** Bundled scripts by path: nearly every page has the same. */
 const made = new Map<string, string>();
 
 /**

@@ -8,20 +8,26 @@ import { worker } from './worker-scope.ts';
 
 type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
 
-/** One of Workbox's own plugins, as its strategies want them: their types are not strict about what is left out. */
+/**
+ * Casts one of Workbox's plugins to the type its strategies expect: their types differ in optional
+ * properties.
+ */
 export const plugin = (made: Loose): WorkboxPlugin => made as WorkboxPlugin;
 
 /** Only what came whole is kept. */
 export const completeResponsesOnly = plugin(new CacheableResponsePlugin({ statuses: [200] }));
 
-/** Answers of ours are kept by their address alone. */
+/** Responses of this site are matched by address only. */
 export const matchOptions = { ignoreVary: true };
 
-/** Stands for a picture that is not kept: two ridges, in no colour of day or night. */
+/** Placeholder for an uncached picture: two ridges in a color for light and dark. */
 const ridges =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 540"><path fill="#8fa08f" fill-opacity=".2" d="M0 0h720v540H0z"/><path fill="#6f856f" fill-opacity=".35" d="M0 540V330l170-90 130 70 160-120 140 90 120-50v310z"/><path fill="#4f6f46" fill-opacity=".4" d="M0 540V430l220-60 190 60 310-80v190z"/></svg>';
 
-/** Files whose name changes with their content, as they are; pictures, in another width before none. */
+/**
+ * Serves files with hashed names from the cache, and pictures in another width if the requested one
+ * is not cached.
+ */
 export function routeFiles(): void {
   const isNamed = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
     sameOrigin && /^\/(_astro|fonts)\//.test(url.pathname);
@@ -62,7 +68,7 @@ async function byDay(path: string): Promise<Response | undefined> {
   return (await matchCache(pageFiles, day)) ?? matchCache(pageFiles, day.replace(/\.avif$/, '.jpg'));
 }
 
-/** The same picture in a width that is kept. */
+/** Returns the same picture in a cached width. */
 async function otherWidth({ pathname, searchParams }: URL): Promise<Response | undefined> {
   const picture = searchParams.get('url');
   if (!picture) return undefined;

@@ -28,10 +28,10 @@ const patience = 3;
 
 const placeOf = (request: Request): CacheLocation | null => getCacheLocation(new URL(request.url).pathname);
 
-/** Back and Forward would be answered by what the browser itself kept, signal or none: a page is always asked for. */
+/** Bypasses the browser's HTTP cache, which would serve Back and Forward without a request. */
 const asked = (request: Request): Request => new Request(request, { cache: 'no-cache' });
 
-/** A page is kept by its path; as it is shown again it says since when, and nothing that may be stale. */
+/** Caches a page by its path. A page from the cache shows its age and hides stale parts. */
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
   requestWillFetch: async ({ request }) => asked(request),
@@ -44,8 +44,8 @@ const byPath = (address: string): WorkboxPlugin => ({
 });
 
 /**
- * When what a page shows was kept: of an itinerary its answer, and of a booking, whose address does not say which it is, any
- * there is; null where the page would be empty.
+ * Returns when the content of a page was cached: for an itinerary its response; for a booking,
+ * whose address does not identify it, any booking. Null if the page would be empty.
  */
 async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
   const id = parseItineraryId(pathname);
@@ -66,17 +66,23 @@ const strategyFor = (address: string, cacheName: string) =>
     cacheName,
     networkTimeoutSeconds: patience,
     matchOptions,
-    // What a guest chose stays until she removes it.
+    // (line) Pages a guest chose stay until the guest removes them.
     plugins: [completeResponsesOnly, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
   });
 
-/** Where a page is kept: where it is already, and else, of what is kept when seen, among the seen. */
+/**
+ * Returns the cache for a page: the one that has it already, otherwise the cache of visited pages,
+ * if it is cached on visits.
+ */
 async function cacheFor({ kind, path }: CacheLocation): Promise<string | null> {
   if (await matchCache(chosenPages, path)) return chosenPages;
   return kind !== 'cabin' || (await matchCache(seenPages, path)) ? seenPages : null;
 }
 
-/** A navigation: from the network; else as it was kept; else the page that says what is. */
+/**
+ * Answers a navigation: from the network, otherwise from the cache, otherwise with the offline
+ * page.
+ */
 async function answerPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   const place = placeOf(request);
   const cacheName = place && (await cacheFor(place));
@@ -97,7 +103,7 @@ async function answerPage({ event, request }: RouteHandlerCallbackOptions): Prom
 
 const looked = new Set<string>();
 
-/** A page that is open can go on, whatever is deployed meanwhile: what it may import later is kept now. */
+/** Caches the modules an open page may import later, so that it survives a deploy. */
 async function keepForOpenPage(answer: Response, place: CacheLocation | null): Promise<void> {
   if (!answer.headers.get('content-type')?.includes('text/html')) return;
   const { files } = getPageAssets(await answer.text());
@@ -110,7 +116,7 @@ async function dropPage(path: string): Promise<void> {
   for (const name of [seenPages, chosenPages]) await (await caches.open(name)).delete(path);
 }
 
-/** Keeps a page that is open already, as if it had been asked for through the worker. */
+/** Caches a page that is already open, as if requested through the worker. */
 export async function cacheVisitedPage(path: string, event: ExtendableEvent): Promise<void> {
   if ((await matchCache(chosenPages, path)) || (await matchCache(seenPages, path))) return;
   const request = new Request(path, { cache: 'no-cache' });

@@ -10,7 +10,8 @@ import { routeFiles } from './file-cache.ts';
 import { cacheVisitedPage, deleteVisitedPage, routePages } from './page-cache.ts';
 import { type ExtendableEvent, worker } from './worker-scope.ts';
 
-// The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-offline-pages.md).
+// (line) Caches visited and chosen pages for guests without a connection
+// (docs/decisions/0034-offline-pages.md).
 
 routePages();
 routeFiles();
@@ -21,7 +22,8 @@ async function install(): Promise<void> {
   if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
   await cacheFiles(getPageAssets(await answer.clone().text()).files);
   await (await caches.open(offlinePage)).put(paths.offline, answer);
-  // Files keep their names and none is removed while a page may need it: nobody has to wait for the last page to close.
+  // (line) Files have hashed names and stay while a page may need them, so a new worker can
+  // activate at once.
   await worker.skipWaiting();
 }
 
@@ -31,7 +33,10 @@ async function activate(): Promise<void> {
   worker.registration.active?.postMessage({ begin: true });
 }
 
-/** The first page of a first visit came without a worker: it is kept now, and what it fetched when it asks for that again. */
+/**
+ * The first page of the first visit loaded without a worker. It is cached now; its files are cached
+ * when requested again.
+ */
 async function begin(event: ExtendableEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const place = getCacheLocation(new URL(url).pathname);
@@ -40,7 +45,7 @@ async function begin(event: ExtendableEvent): Promise<void> {
   await deleteExpired(new Date());
 }
 
-/** A page says what the worker cannot know: that its cabin is saved, or no longer. */
+/** Handles a message of a page: its cabin was saved or removed. */
 async function receive(data: unknown, event: ExtendableEvent): Promise<void> {
   const { begin: isNew, keep, drop } = toRecord(data);
   if (isNew === true) await begin(event);

@@ -1,11 +1,12 @@
-// What a worker has of the browser, as far as it is used here: TypeScript's own library of it contradicts the pages'.
+// (line) Types of the worker's scope, as far as used: TypeScript's own library for it conflicts
+// with the pages'.
 
 /** An event that keeps the worker running until a promise is settled. */
 export interface ExtendableEvent extends Event {
   waitUntil(until: Promise<unknown>): void;
 }
 
-/** A page of ours that is open. */
+/** An open page of this site. */
 export interface WindowClient {
   readonly url: string;
   postMessage(message: unknown): void;

@@ -2,7 +2,10 @@ import { area, box, type Point, points } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
 import { type HouseContext, wall } from './parts.ts';
 
-/** A house drawn with its ground line at y 0, its left front corner near x 0; `right` is where a deck may start. */
+/**
+ * A house drawn with its ground line at y 0, its left front corner near x 0; `right` is where a
+ * deck may start.
+ */
 export interface HouseDrawing {
   markup: string;
   left: number;

@@ -40,7 +40,7 @@ function leavesOf(colours: ArtworkPalette, leaf: string, distance: number): Leav
 /** A round clump of leaves; its place and size in units of the crown, from its middle. */
 type Puff = (fill: string, dx: number, dy: number, scale: number) => string;
 
-/** What only a tall tree shows: small clumps round the edge of its crown. */
+/** Draws small clumps around the crown of a tall tree. */
 const edge = ({ dice }: Grove, { base, dark }: Leaves, puff: Puff): string =>
   repeat(9, (n) => {
     const turn = Math.PI * (0.92 + (1.16 * n) / 8);

@@ -2,7 +2,7 @@ import { repeat, stroke } from '../../shared/svg.ts';
 import { type Canvas, fade, height, width } from '../paint/sheet.ts';
 import type { Grove } from './grove.ts';
 
-/** The land a cabin stands on: what lies behind it, what before it, and where its ground line is. */
+/** Land behind and before a cabin, and its ground line. */
 export interface Ground {
   behind: string;
   front: string;
@@ -24,7 +24,10 @@ export interface Plot {
 
 export type Landscape = (plot: Plot) => Ground;
 
-/** Mirrors an x when the view opens to the right, so that each setting is drawn once, opening to the left. */
+/**
+ * Mirrors an x when the view opens to the right, so that each setting is drawn once, opening to the
+ * left.
+ */
 export const at = ({ open }: Plot, x: number) => (open === -1 ? x : width - x);
 
 export const earth = (on: Canvas, { colours }: Grove, depth = 0): string =>

@@ -9,7 +9,7 @@ import { crowns, facets, treeLine } from './slopes.ts';
 const layersOf: Record<Skyline, number> = { rolling: 5, peaks: 5, stacked: 7, cove: 5, domes: 5 };
 const reach: Record<Skyline, number> = { rolling: 190, peaks: 330, stacked: 190, cove: 250, domes: 215 };
 
-/** Where the feet of the farthest and the nearest ridge are. */
+/** Heights of the feet of the farthest and the nearest ridge. */
 const farthest = height * 0.46;
 const nearest = height * 0.72;
 
@@ -39,7 +39,7 @@ interface Ridges extends Grove {
   skyline: Skyline;
 }
 
-/** One ridge with what is seen on its slope. `near`: 0 the farthest, 1 the nearest. */
+/** Draws one ridge with its slope. `near`: 0 the farthest, 1 the nearest. */
 function ridge(scene: Ridges, near: number): string {
   const { on, colours, dice, skyline } = scene;
   const base = farthest + (nearest - farthest) * near ** 1.15;

@@ -9,11 +9,11 @@ export interface Row {
   count: number;
   /** From one tree to the next. */
   gap: number;
-  /** How far a tree may be off its place; 30 when left out. */
+  /** Greatest distance of a tree from its place; 30 by default. */
   sway?: number;
-  /** How many of the trees are evergreen, 0 to 1. */
+  /** Share of evergreen trees, 0 to 1. */
   evergreen: number;
-  /** How tall they are. */
+  /** Heights of the trees. */
   conifers: Range;
   broadleaves: Range;
 }

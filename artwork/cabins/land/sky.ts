@@ -43,7 +43,7 @@ function cloud(x: number, y: number, size: number, colour: string, opacity: numb
   return shape(d, colour, { opacity });
 }
 
-/** What one sees of the face in the moon. */
+/** Draws the craters of the moon. */
 const craters = (x: number, y: number): string =>
   disc(x + 12, y - 10, 9, 7, '#d9d2bd') +
   disc(x - 14, y + 8, 12, 9, '#d9d2bd') +
@@ -80,7 +80,10 @@ interface Heavens extends Grove {
   on: Canvas;
 }
 
-/** Sky, the sun or the moon on the side the light comes from, stars at night, a few flat clouds by day. */
+/**
+ * Sky, the sun or the moon on the side the light comes from, stars at night, a few flat clouds by
+ * day.
+ */
 export function sky(scene: Heavens): string {
   const { on, colours, dice } = scene;
   const [top, middle, horizon] = colours.sky;

@@ -31,7 +31,9 @@ function litSide(crest: readonly Point[], index: number, side: -1 | 1): Point[] 
 const isSummit = (crest: readonly Point[], index: number, height: number): boolean =>
   crest.slice(Math.max(0, index - 7), index + 8).every(([, y]) => y >= height);
 
-/** The faces of a summit that the light reaches: a ragged facet from the crest down the lit side. */
+/**
+ * The faces of a summit that the light reaches: a ragged facet from the crest down the lit side.
+ */
 export function facets(
   crest: readonly Point[],
   fill: string,

@@ -6,13 +6,13 @@ type Hour = Drawing['hour'];
 
 interface Air {
   sky: [top: string, middle: string, horizon: string];
-  /** What distance fades into. */
+  /** Color of distance. */
   haze: string;
   far: string;
   near: string;
   light: string;
   shadow: string;
-  /** How much of `shadow` lies over a thing's own colour. */
+  /** Opacity of `shadow` over other colors. */
   dim: number;
   orb: string;
   lamps: number;
@@ -82,7 +82,7 @@ interface Growth {
   groundFar: string;
   foliage: [string, string, string, string];
   slope: string;
-  /** How much of the season's own colour the near ridges show. */
+  /** Share of the season's color on the near ridges. */
   slopeShare: number;
   conifer: string;
 }

@@ -25,7 +25,7 @@ export function sheet(): Canvas {
 const opaque = (stops: readonly GradientStop[]): GradientStop[] =>
   stops.map(([offset, colour, opacity = 1]) => [offset, colour, opacity]);
 
-/** A gradient from top to bottom of whatever it fills. */
+/** Defines a gradient from top to bottom. */
 export const fade = (on: Canvas, ...stops: GradientStop[]): string =>
   on.define((id) => linearGradient(id, opaque(stops)));
 

@@ -89,7 +89,10 @@ function chairs(at: Stage): string {
   return chair(560, false) + chair(1040, true);
 }
 
-/** The deck: the tub where there is one, else two chairs; the eave above, lights along it after dark. */
+/**
+ * The deck: the tub where there is one, else two chairs; the eave above, lights along it after
+ * dark.
+ */
 export function deckScene(at: Stage): string {
   const place = siteOf(at, 'deck');
   const tone = place.timber;

@@ -18,7 +18,7 @@ const jar = (at: Stage, { left, base, wide, tall }: Measure, tone: string): stri
   box(left, base - tall, wide - 8, tall, mix(tone, at.linen, 0.35), { rx: 8 }) +
   box(left + 4, base - tall - 9, wide - 16, 11, at.wood);
 
-/** What stands on one shelf, with a gap now and then. */
+/** Draws the things on one shelf, with gaps. */
 function row(at: Stage, from: number, to: number, base: number, kind: Kept): string {
   const { dice } = at;
   const others = ['#8a6a3c', '#4f6f46', '#34476b'].map(at.in);

@@ -18,7 +18,10 @@ const wallTones: Record<Drawing['walls'], string> = {
 };
 const cloths = ['#b4481b', '#1f4b3a', '#34476b', '#97293a', '#e3a73b', '#4f6f46', '#7c4a63'] as const;
 
-/** A room seen straight on, like a stage: its tones, its dice, and the cabin whose view its window has. */
+/**
+ * A room seen straight on, like a stage: its tones, its dice, and the cabin whose view its window
+ * has.
+ */
 export interface Stage {
   on: Canvas;
   facts: CabinFacts;

@@ -12,7 +12,7 @@ interface Opening {
 }
 
 export interface WindowShape extends Opening {
-  /** Panes beside and above each other. */
+  /** Number of panes across and down. */
   across?: number;
   down?: number;
   curtains?: boolean;

@@ -24,7 +24,10 @@ export function gridOf(
   return { columns, rows, step, values };
 }
 
-/** Which edges of a cell a contour joins, by which corners are above: left is 0, top 1, right 2, bottom 3. */
+/**
+ * Edges of a cell that a contour joins, by the corners above the level: left is 0, top 1, right 2,
+ * bottom 3.
+ */
 const joins: readonly (readonly [from: number, to: number][])[] = [
   [],
   [[0, 3]],
@@ -50,7 +53,10 @@ const joins: readonly (readonly [from: number, to: number][])[] = [
   [],
 ];
 
-/** The rings around everything at or above a level, by marching squares; land at the map's edge is closed just outside it. */
+/**
+ * Returns the rings around everything at or above a level, by marching squares. Land at the map's
+ * edge is closed just outside it.
+ */
 export function ringsAbove({ columns, rows, step, values }: Grid, level: number): Ring[] {
   const at = (column: number, row: number): number =>
     column < 0 || row < 0 || column >= columns || row >= rows ? -1e6 : (values[row * columns + column] ?? 0);
@@ -75,7 +81,7 @@ interface Crossing {
   point: [number, number];
 }
 
-/** Where a contour meets an edge of a cell. */
+/** Returns the intersection of a contour with an edge of a cell. */
 function crossing(
   edge: number,
   column: number,

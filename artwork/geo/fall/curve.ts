@@ -1,9 +1,12 @@
 import type { MeasuredHeight } from './surface.ts';
 
-/** How far apart the points of a curve are at most, in units of the map. */
+/** Greatest distance between points of a curve, in map units. */
 const apart = 9;
 
-/** A smooth line through points (Catmull and Rom's), heights going evenly from one to the next; the ends as given. */
+/**
+ * A smooth line through points (Catmull and Rom's), heights going evenly from one to the next; the
+ * ends as given.
+ */
 export function curveThrough(points: readonly MeasuredHeight[]): MeasuredHeight[] {
   return points.flatMap((to, index) => {
     const from = points[index - 1];

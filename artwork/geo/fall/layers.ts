@@ -17,7 +17,10 @@ export function shapeAbove(grid: Grid, level: number, off: number, least = small
     .join('');
 }
 
-/** The light of a low sun in the north-west, from 0 in the deepest shade to 1. `grid` is of heights in feet. */
+/**
+ * The light of a low sun in the north-west, from 0 in the deepest shade to 1. `grid` is of heights
+ * in feet.
+ */
 export function lightOf(grid: Grid, feetPerUnit: number): Grid {
   const { columns, rows, step, values } = grid;
   const at = (column: number, row: number): number =>
@@ -27,7 +30,7 @@ export function lightOf(grid: Grid, feetPerUnit: number): Grid {
       const [column, row] = [Math.round(x / step), Math.round(y / step)];
       const east = (at(column + 1, row) - at(column - 1, row)) / (2 * step * feetPerUnit);
       const south = (at(column, row + 1) - at(column, row - 1)) / (2 * step * feetPerUnit);
-      // The sun: from the north-west, half way up; the land twice as steep as it is.
+      // (line) The sun is in the north-west at 45°; slopes are doubled.
       const [a, b] = [east * 2, south * 2];
       return (0.5 * a + 0.5 * b + 0.71) / Math.hypot(a, b, 1);
     },

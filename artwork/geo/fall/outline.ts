@@ -1,6 +1,6 @@
 import type { Ring } from './contours.ts';
 
-/** How large a ring is, in square units. */
+/** Returns the area of a ring, in square units. */
 export const areaOf = (ring: Ring): number =>
   Math.abs(
     ring.reduce((sum, [x, y], index) => {
@@ -9,7 +9,7 @@ export const areaOf = (ring: Ring): number =>
     }, 0) / 2,
   );
 
-/** A line without the points that stand less than `off` from the line without them (Douglas and Peucker's). */
+/** Simplifies a line: drops points closer than `off` to the line without them (Douglas-Peucker). */
 export function simplify(line: Ring, off: number): Ring {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
@@ -30,7 +30,9 @@ function distanceTo(
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** A closed ring with fewer points: its two halves one by one, so that it does not fall together. */
+/**
+ * A closed ring with fewer points: its two halves one by one, so that it does not fall together.
+ */
 export function simplifyRing(ring: Ring, off: number): Ring {
   const half = Math.floor(ring.length / 2);
   const start = ring[0];

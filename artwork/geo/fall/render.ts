@@ -1,4 +1,5 @@
-// Draws the land of the fall map: `npm run fall`. What is known of it is in content/fall; how, in README.md one folder up.
+// (line) Draws the land of the fall map: `npm run fall`. Its data is in content/fall; the method is
+// in README.md one folder up.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
@@ -52,7 +53,7 @@ const shapes: FeatureCollection<Polygon> = JSON.parse(
 );
 const surfaceOf = (kind: string) =>
   shapes.features
-    // Fontana Lake is a line of ours: the outline there is, is coarser than the valley it lies in.
+    // (line) Fontana Lake is drawn as a line: its outline in the data is coarser than its valley.
     .filter(({ properties }) => properties?.['kind'] === kind && properties['name'] !== 'Fontana Lake')
     .map(({ geometry }) =>
       (geometry.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>

@@ -4,7 +4,9 @@ import type { MeasuredHeight } from './surface.ts';
 
 type Field = (x: number, y: number) => number;
 
-/** Smooth chance over the map, from -1 to 1, with a knot every so many units. The same on every run. */
+/**
+ * Smooth chance over the map, from -1 to 1, with a knot every so many units. The same on every run.
+ */
 function field(seed: number, apart: number): Field {
   const dice = random(seed);
   const side = 128;
@@ -20,10 +22,10 @@ function field(seed: number, apart: number): Field {
   };
 }
 
-/** Where the land is looked up for a place of the drawing. */
+/** Shifts a place of the drawing to the place whose height it gets. */
 export type Shift = (x: number, y: number) => { x: number; y: number };
 
-/** How far a spur reaches, in units of the map, by how far apart spurs are. */
+/** Reach of spurs by the distance between them, in map units. */
 const sizes = [
   { apart: 46, reach: 9 },
   { apart: 21, reach: 6.5 },
@@ -34,8 +36,8 @@ const sizes = [
 const calm = 14;
 
 /**
- * The spurs and hollows between what is known: nobody measured them, they are drawn as a hand would. They move where the
- * land is read a little to the side, so that steep slopes fold and flat ground stays flat; named heights keep theirs.
+ * Invents spurs and hollows between measured heights. They shift the place whose height is read, so
+ * that steep slopes fold and flat ground stays flat. Named heights are unchanged.
  */
 export function spurs(named: readonly MeasuredHeight[]): Shift {
   const fields = sizes.map(({ apart, reach }, index) => ({

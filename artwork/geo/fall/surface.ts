@@ -9,8 +9,8 @@ export interface MeasuredHeight {
 export type Surface = (x: number, y: number) => number;
 
 /**
- * The land between known heights by ordinary kriging with a linear variogram: every known height is met exactly, and
- * between them the land runs as straight as it can. `known` has no place twice.
+ * The land between known heights by ordinary kriging with a linear variogram: every known height is
+ * met exactly, and between them the land runs as straight as it can. `known` has no place twice.
  */
 export function surfaceThrough(known: readonly MeasuredHeight[]): Surface {
   const size = known.length;
@@ -31,7 +31,10 @@ export function surfaceThrough(known: readonly MeasuredHeight[]): Surface {
 const apart = (one: MeasuredHeight, other: MeasuredHeight): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Solves linear equations, each row the factors and then the sum, by Gauss's elimination with the largest factor first. */
+/**
+ * Solves linear equations by Gaussian elimination with pivoting. Each row has the factors and then
+ * the sum.
+ */
 function solve(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {

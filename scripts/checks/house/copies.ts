@@ -1,10 +1,9 @@
 import type { SourceFile } from './house.ts';
 import type { Metric } from './syntax.ts';
 
-/** So many lines in a row that stand elsewhere too are a copy. */
+/** Minimum number of equal lines in a row that count as a copy. */
 const shortest = 5;
 
-/** A line that says something. */
 interface Line {
   path: string;
   line: number;
@@ -14,8 +13,8 @@ interface Line {
 }
 
 /**
- * Copied lines in per cent of all lines that say something. The first of equal passages is the original, the others
- * are copies; indentation makes no difference.
+ * Copied lines in per cent of all lines that say something. The first of equal passages is the
+ * original, the others are copies; indentation makes no difference.
  */
 export function copiedLines(files: readonly SourceFile[]): Metric {
   const texts = files.map(meaningfulLines);
@@ -44,7 +43,7 @@ const meaningfulLines = ({ path, text }: SourceFile): Line[] =>
     .filter((line) => /\w/.test(line.text) && !/^(\/\/|\/?\*|<!--)/.test(line.text))
     .map((line, index) => ({ ...line, index }));
 
-/** So many lines from `start` on that stand elsewhere too, the first of them at `original`. */
+/** Consecutive lines from `start` that also occur at `original`. */
 interface Passage {
   start: Line;
   length: number;

@@ -11,9 +11,9 @@ export interface SourceFile {
 
 /** The project as the signals see it. */
 export interface Codebase {
-  /** What the site runs on and is made with, but for landed migrations and what a command writes. */
+  /** Source of the site and its tools, without landed migrations and generated files. */
   product: readonly SourceFile[];
-  /** What each module imports of ours, by its path. */
+  /** Imports of each module by path. */
   graph: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ export function loadCodebase(root: string): Codebase {
   return { product, graph: new Map(modules.map((file) => [file.path, importsOf(file, imports)])) };
 }
 
-/** The files of ours that `file` imports; `aliases` are those of package.json. */
+/** Lists the project's files that `file` imports; `aliases` are those of package.json. */
 function importsOf(file: SourceFile, aliases: Record<string, string>): string[] {
   const { importedFiles } = ts.preProcessFile(scriptText(file), true, true);
   const paths = importedFiles.flatMap(({ fileName }) => {
@@ -51,8 +51,9 @@ const scripts = /^\s*---\n(.*?)\n---|<script\b[^>]*(?<!\/)>(.*?)<\/script>/dgs;
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
- * What of a file is script: of an .astro file the part between the dashes and the <script> elements, each at the line
- * where it stands, with blanks for the rest; nothing of a stylesheet; all of any other file.
+ * Returns the script of a file. For an .astro file these are the frontmatter and the <script>
+ * elements at their lines, with blanks for the rest. A stylesheet has none; any other file is all
+ * script.
  */
 export function scriptText({ path, text }: SourceFile): string {
   if (path.endsWith('.css')) return blank(text);

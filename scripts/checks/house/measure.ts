@@ -4,7 +4,7 @@ import type { MetricName } from './goals.ts';
 import type { Codebase, SourceFile } from './house.ts';
 import { type Metric, parseSyntax, type SourceLocation } from './syntax.ts';
 
-/** What every signal says of a house. */
+/** Measures every metric of the repository. */
 export function measureCodebase({ product, graph }: Codebase): Record<MetricName, Metric> {
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
   const syntax = scripts.map(parseSyntax);
@@ -25,7 +25,10 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
   };
 }
 
-/** By what a plugin changes a module or a built file: a hook made for it, a new text for a chunk, a page it writes again. */
+/**
+ * Ways in which a plugin rewrites modules or built files: a hook, a new text for a chunk, or a page
+ * written again.
+ */
 const rewriting =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
@@ -38,7 +41,9 @@ const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 const linesOf = (files: readonly SourceFile[]): number =>
   files.reduce((sum, file) => sum + lengthOf(file), 0);
 
-/** Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server. */
+/**
+ * Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server.
+ */
 const isTypeOrComponent = /^[A-Z][a-z]/;
 
 /** Types and components that several files export. */

@@ -15,7 +15,7 @@ export interface Metric {
   places: readonly SourceLocation[];
 }
 
-/** What the scripts of a file hold that the house is watched for. */
+/** Syntax counted in the scripts of a file. */
 export interface Syntax {
   /** `as X` without `as const`, `<X>y` and `y!`. */
   casts: SourceLocation[];

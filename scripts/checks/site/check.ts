@@ -13,7 +13,7 @@ import {
 import { checkSecrets } from './rules/secrets.ts';
 import type { BuiltSite } from './site.ts';
 
-/** What is looked at on a built site, by name; each finds a line for each fault. */
+/** Rules for a built site by name; each returns a line per fault. */
 export const rules: readonly (readonly [name: string, find: (site: BuiltSite) => string[]])[] = [
   ['links and anchors', checkLinks],
   ['forms', checkForms],

@@ -5,7 +5,10 @@ export type Element = DefaultTreeAdapterMap['element'];
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-/** The document or the part of one; what a template holds is left out, since it is no part of the page yet. */
+/**
+ * The document or the part of one; what a template holds is left out, since it is no part of the
+ * page yet.
+ */
 export const parseHtml = (html: string, isPart: boolean): Node =>
   isPart ? parseFragment(html) : parse(html);
 
@@ -32,7 +35,9 @@ export function innerText(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(innerText).join('') : '';
 }
 
-/** What a screen reader would name an element by: its label, its words, its pictures' words. */
+/**
+ * Returns the accessible name of an element: its label, its text, and the texts of its pictures.
+ */
 export function getAccessibleName(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby') ?? '';
   const inside = elements(element).map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A kind of thing; other properties may stand beside those named. */
+/** A type of thing; further properties are allowed. */
 const thing = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.looseObject({ '@type': z.literal(type), ...shape });
 
@@ -13,7 +13,7 @@ const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** A time of day. */
 const time = z.iso.time();
 
-/** Degrees with five decimals or more, as Google asks for a rental. */
+/** Degrees with five decimals or more, as Google requires for a rental. */
 const degrees = z.string().regex(/^-?\d+\.\d{5,}$/, 'expected degrees with five decimals');
 
 const organization = thing('Organization', { name: words, url, logo: url.optional() });
@@ -122,8 +122,8 @@ const aggregate = thing('AggregateRating', {
 const review = thing('Review', { reviewRating: rating, author: person, datePublished: date });
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/vacation-rental. No price may stand in it: it
- * would be older than the calendar's.
+ * https://developers.google.com/search/docs/appearance/structured-data/vacation-rental. It has no
+ * price, which would be older than the calendar's.
  */
 const vacationRental = thing('VacationRental', {
   additionalType: words,

@@ -2,7 +2,6 @@ import { attribute, type Element, elements, innerText, parseHtml } from './html.
 
 /** A built page, as far as the rules look at it. */
 export interface BuiltPage {
-  /** Where a guest finds it. */
   path: string;
   html: string;
   all: Element[];

@@ -1,18 +1,18 @@
 import type { BuiltPage } from './page.ts';
 import type { BuiltSite } from './site.ts';
 
-/** Where an address leads. */
+/** Target of an address. */
 export type LinkTarget =
   | { kind: 'page'; page: BuiltPage; fragment: string }
   | { kind: 'file'; path: string }
   | { kind: 'function' }
-  /** Another site, a telephone, a letter. */
+  /** Another site, a telephone number or an e-mail address. */
   | { kind: 'elsewhere' }
   | { kind: 'nowhere'; why: string };
 
 const nowhere = (why: string): LinkTarget => ({ kind: 'nowhere', why });
 
-/** Where the platform takes somebody who follows `address` on the page at `from`. */
+/** Resolves `address` on the page at `from` as the platform does. */
 export function resolveLink(site: BuiltSite, address: string, from: string): LinkTarget {
   const url = URL.parse(address, new URL(from, site.origin));
   if (!url) return nowhere('no address');
@@ -28,7 +28,7 @@ export function resolveLink(site: BuiltSite, address: string, from: string): Lin
   return nowhere('no such page or file');
 }
 
-/** A picture through the image service: of ours, or of a host that is allowed. */
+/** A picture from the image service: of this site, or of an allowed host. */
 function picture(site: BuiltSite, url: URL): LinkTarget {
   const source = url.searchParams.get('url') ?? '';
   if (/^https?:/.test(source))

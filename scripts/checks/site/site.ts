@@ -9,7 +9,7 @@ import { type BuiltPage, parseBuiltPage } from './page.ts';
 
 /** A built site and what the platform adds to it. */
 export interface BuiltSite {
-  /** Where it will live, as its home page says. */
+  /** Origin in production, from the home page. */
   origin: string;
   pages: Map<string, BuiltPage>;
   /** Paths of its files, pages among them. */
@@ -17,7 +17,7 @@ export interface BuiltSite {
   redirect(url: URL): Redirection | null;
   /** Whether a function answers at a path. */
   isFunction(pathname: string): boolean;
-  /** Hosts elsewhere whose pictures may be asked for through the image service. */
+  /** Other hosts whose pictures the image service may resize. */
   photoHosts: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export const textOfFile = (site: BuiltSite, path: string): string | undefined =>
 export const listIndexablePages = ({ pages }: BuiltSite): BuiltPage[] =>
   [...pages.values()].filter(({ noindex }) => !noindex);
 
-/** Tools of the house, which no guest sees: only their links are looked at. */
+/** Internal tools; only their links are checked. */
 export const isInternalPage = ({ path }: BuiltPage): boolean => /^\/(admin|desk)(\/|$)/.test(path);
 
 /** The pages a guest sees whole. */
 export const listWholePages = ({ pages }: BuiltSite): BuiltPage[] =>
   [...pages.values()].filter((page) => !page.isPart && !isInternalPage(page));
 
-/** What finds a function by its address. */
+/** Finds a function by its address. */
 export type FunctionAt = (url: URL) => unknown;
 
 /** Finds the functions of the project. */

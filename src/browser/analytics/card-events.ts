@@ -2,10 +2,12 @@ import { closestTo } from '#browser/dom.ts';
 import { trackedCard } from './card-parameters.ts';
 import { trackEvent } from './track-event.ts';
 
-/** Hovers over a cabin's cards, wherever they are on the page, within this many milliseconds are one (spec §9). */
+/**
+ * Hovers over a cabin's cards, wherever they are on the page, within this many milliseconds are one
+ * (spec §9).
+ */
 const hoverEvery = 5000;
 
-/** By slug. */
 const hoveredAt = new Map<unknown, number>();
 
 function recordHover(event: PointerEvent): void {
@@ -42,7 +44,10 @@ const seen = new IntersectionObserver(
 /** Records `card_view` once half of the card has been in view. */
 export const watchCard = (card: Element): void => seen.observe(card);
 
-/** Records cards seen, once each, mouse hovers, and clicks that open a cabin or its calendar (spec §7). */
+/**
+ * Records cards seen, once each, mouse hovers, and clicks that open a cabin or its calendar (spec
+ * §7).
+ */
 export function watchCards(): void {
   // A card under a cover is seen when it is uncovered.
   document.querySelectorAll('.cabin-card:not([inert] *)').forEach(watchCard);

@@ -17,14 +17,14 @@ const ownPlace = () => document.querySelector<HTMLElement>('.price-bar');
 /** The cabin this page is about; undefined on any other page. */
 export const ownCabin = (): TrackedCabin | undefined => trackedAt(ownPlace());
 
-/** Where a card stands: its carousel or section by name, else a list or a search's results. */
+/** Returns the name of the carousel or section of a card, otherwise the list or search results. */
 const listOf = (item: Element): string =>
   item.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ??
   (location.search.includes('check_in=') ? 'results' : 'list');
 
 /**
- * The event parameters of the card or map row an element is in, else of the page's own cabin: `card_position` counts
- * from 1, `source` names the carousel, section or list.
+ * The event parameters of the card or map row an element is in, else of the page's own cabin:
+ * `card_position` counts from 1, `source` names the carousel, section or list.
  */
 export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<string, unknown> {
   const item = inside.closest('li');

@@ -6,7 +6,7 @@ const collect = 'https://www.google-analytics.com/g/collect';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** An id of our own making for Google alone, so that theirs leads to nothing of ours. */
+/** Returns a random id for Google only, so that its data cannot be linked to ours. */
 function clientId(): { id: string; isNew: boolean } {
   const known = readLocal('ga_client');
   if (typeof known === 'string') return { id: known, isNew: false };
@@ -25,8 +25,8 @@ function session(): { id: number; isNew: boolean } {
 }
 
 /**
- * Sends Google Analytics a page view in one beacon, without a script of theirs in the page. Only with an id, and never
- * from the preview tool or for someone whose browser says Global Privacy Control.
+ * Sends Google Analytics a page view in one beacon, without a script of theirs. Requires an id, and
+ * skips the preview tool and browsers with Global Privacy Control.
  */
 export function sendPageView(): void {
   if (navigator.globalPrivacyControl || isPreview()) return;

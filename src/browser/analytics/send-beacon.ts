@@ -6,7 +6,7 @@ import { type CallName, callPath } from '#contracts/calls.ts';
 export const logTrackingFailure = (cause: unknown): void =>
   console.debug('Something was not tracked:', cause);
 
-/** Whether the page stands in the preview tool (spec §9); without a name for it, none does. */
+/** Returns whether the page is shown in the preview tool (spec §9); false without a name for it. */
 export function isPreview(): boolean {
   const tool: string = import.meta.env?.PUBLIC_PREVIEW_TOOL_NAME ?? '';
   // Addresses have their hosts in small letters.
@@ -22,12 +22,13 @@ interface Parcel {
   body: string;
 }
 
-/** What did not arrive and is to be sent again. */
+/** Failed beacons to be resent. */
 const lost = new Set<Parcel>();
 
 /**
- * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. The
- * key goes in the body, as a beacon carries no header, with an id so that a body that arrives twice counts once.
+ * Sends facts to a track call; nothing from the preview tool. It is not awaited and outlives the
+ * page. A beacon has no headers, so the key is in the body, with an id so that a repeated body
+ * counts once.
  */
 export function sendBeaconCall(name: CallName, facts: object): void {
   if (isPreview()) return;
@@ -35,7 +36,10 @@ export function sendBeaconCall(name: CallName, facts: object): void {
   void deliver({ path: callPath(name), body: JSON.stringify(sent) });
 }
 
-/** Sends a body, and again after a while when it did not arrive. A page out of sight has one try and no answer. */
+/**
+ * Sends a body, and again after a while when it did not arrive. A page out of sight has one try and
+ * no answer.
+ */
 async function deliver(parcel: Parcel, retries = 0): Promise<void> {
   if (!document.hidden && (await arrives(parcel))) return;
   if (document.hidden) return sendWithPage(parcel);
@@ -45,7 +49,7 @@ async function deliver(parcel: Parcel, retries = 0): Promise<void> {
   setTimeout(() => lost.delete(parcel) && deliver(parcel, retries + 1), pause * 1000);
 }
 
-/** Not true when there was no answer, or one that says that the server could not; what it refused is not sent again. */
+/** Fails without a response or on a server error. A rejected beacon is not resent. */
 const arrives = (parcel: Parcel): Promise<unknown> =>
   // Unread, an answer would keep its connection.
   post(parcel)
@@ -62,7 +66,7 @@ function sendWithPage(parcel: Parcel): void {
   if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(parcel).catch(logTrackingFailure);
 }
 
-/** Sends at once, with the page, whatever would be sent again later. */
+/** Sends failed beacons at once, as the page closes. */
 export function resendFailedBeacons(): void {
   lost.forEach(sendWithPage);
   lost.clear();

@@ -9,7 +9,7 @@ const sessionKey = 'analytics_session_id';
 /** Events alike within this many milliseconds are one (spec §9). */
 const sameWithin = 1000;
 
-/** How long events are queued before they are sent together, milliseconds. */
+/** Delay in milliseconds before queued events are sent together. */
 const queueFor = 1500;
 
 /** Bytes; browsers allow 64 kB of beacons in flight. */
@@ -22,8 +22,9 @@ let size = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Records an event with the standard parameters of spec §3. A repeat is known by what the caller passed (design §6.15).
- * Events are sent together when the page is idle, or when it is left. Never throws.
+ * Records an event with the standard parameters of spec §3. A repeat is known by what the caller
+ * passed (design §6.15). Events are sent together when the page is idle, or when it is left. Never
+ * throws.
  */
 export function trackEvent(event: string, parameters: Record<string, unknown> = {}): void {
   try {
@@ -74,7 +75,9 @@ const standardParameters = () => ({
 
 let ownSession: string | undefined;
 
-/** A random id for this tab, kept in session storage, or for this page alone where that is denied. */
+/**
+ * A random id for this tab, kept in session storage, or for this page alone where that is denied.
+ */
 function sessionId(): string {
   const stored = readSession(sessionKey);
   ownSession ??= typeof stored === 'string' && stored.length === 36 ? stored : newUuid();

@@ -7,8 +7,8 @@ import { logTrackingFailure, resendFailedBeacons, sendBeaconCall } from './send-
 import { flush, trackEvent } from './track-event.ts';
 
 /**
- * Records a page view: the visit, and on a cabin's page the click that counts for it. Opening the page is what counts,
- * from wherever and in whatever tab; the control that leads there is an event and no click.
+ * Records a page view: the visit, and on a cabin's page the click. A click is counted when the page
+ * opens, from any link and in any tab; the link itself records an event only.
  */
 function recordVisit(): void {
   // The hosts' own page counts nowhere.
@@ -38,7 +38,7 @@ function recordVisit(): void {
 
 let isHere = false;
 
-/** A page drawn ahead of its time is not looked at yet. */
+/** A prerendered page is not visible yet. */
 function begin(): void {
   if (isHere || document.prerendering) return;
   isHere = true;
@@ -54,7 +54,7 @@ function leave(): void {
 }
 
 addEventListener('pagehide', () => {
-  // Whoever leaves before the page had a moment has been here all the same.
+  // (line) A visitor who leaves at once is counted too.
   begin();
   leave();
 });

@@ -7,12 +7,18 @@ import {
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';
 
-/** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */
+/**
+ * Fetches the data of all cabins for filters, counts, order and map, as of the last build; null on
+ * failure. Never throws.
+ */
 export async function fetchCabinFilterData(signal?: AbortSignal): Promise<CabinFilterData[] | null> {
   return decodeCabinFilterData(await fetchJson(paths.cabinsData, signal));
 }
 
-/** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
+/**
+ * The facts of every cabin we offer, as the last build knew them; null where they cannot be had.
+ * Never throws.
+ */
 export async function fetchCabinCardData(
   signal?: AbortSignal,
 ): Promise<(CabinCardData & CabinCardExtras)[] | null> {

@@ -20,25 +20,28 @@ export type SearchResultList = Pick<CallResponse<'GET search-cabins'>, 'availabl
 
 /** A search that was begun before there was a script to take its answer. */
 export interface PendingSearch {
-  /** Of its address. */
+  /** Query of the address. */
   query: string;
   answer: Promise<Response>;
   /** When that came, by `performance.now()`; absent until then. */
   at?: number;
 }
 
-/** An answer that nobody took for longer than this may have changed, in milliseconds. */
+/** Age in milliseconds after which an unused response is stale. */
 const stale = 10_000;
 
-/** The search that was begun had no header: where that names the visitor, their deal is not in its prices. */
+/**
+ * The search that was begun had no header: where that names the visitor, their deal is not in its
+ * prices.
+ */
 const isAnswerTo = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
   query === toQueryString(request) &&
   (at === undefined || performance.now() - at < stale) &&
   Object.keys(sessionHeaders()).length === 0;
 
 /**
- * All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. The
- * first part is taken from the search that was `begun`, where that is the same.
+ * Fetches all cabins found by a search, in as many pages as needed; sets this page's clock. Never
+ * throws. The first page comes from the search that was `begun`, if it is the same.
  */
 export async function fetchSearchResults(
   search: SearchCriteria,
@@ -65,7 +68,10 @@ export async function fetchSearchResults(
   }
 }
 
-/** Days to shift by count only with dates. In the order of a results URL, as a begun search is asked for. */
+/**
+ * Builds the request in the parameter order of a results URL, so that it equals a begun search.
+ * Flexible days count only with dates.
+ */
 function requestOf(search: SearchCriteria): SearchRequest {
   const { city, guests, pets } = search;
   const days = search.kind === 'stay' ? flexibleDays(search) : 0;

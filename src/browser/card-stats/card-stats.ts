@@ -5,8 +5,8 @@ import { viewsLabel } from '#domain/cabins/rating.ts';
 import { $views, fetchViews } from '#stores/view-counts.ts';
 import './fill-lowest-prices.ts';
 
-// What cards of cabins are given once one of them is seen: what each costs at least soon, and its badge, `[data-views]`, with how often it
-// was looked at this week. Cards that come later too.
+// (line) Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
+// week's views. Includes cards added later.
 
 /** Spec §7. */
 const refreshEvery = 2 * 60_000;

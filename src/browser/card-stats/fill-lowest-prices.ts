@@ -4,10 +4,14 @@ import { freeFrom } from '#domain/search/lowest-price-label.ts';
 import { $lowest, type LowestPriceState, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { lowestLink } from './lowest-price-link.ts';
 
-// Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
-// where no dates are chosen; outside its card it has the cabin's id. Its room is kept.
+// Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what
+// a cabin costs where no dates are chosen; outside its card it has the cabin's id. Its room is
+// kept.
 
-/** On a cabin's own page the dates of the last search, where there are some, come first (src/features/search/cabin-page-price.ts). */
+/**
+ * On a cabin's own page the dates of the last search, where there are some, come first
+ * (src/features/search/cabin-page-price.ts).
+ */
 const placesIn = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
@@ -34,7 +38,10 @@ function show(
   }
 }
 
-/** A list that answers a search with dates has their totals in place of these; until it does, its cards are inert. */
+/**
+ * A list that answers a search with dates has their totals in place of these; until it does, its
+ * cards are inert.
+ */
 const isAwaited = (place: Element): boolean => place.matches('[data-grid][inert] *, :has(~ .stay)');
 
 /** Asks for what these places want to know, and fills those that have come without it. */
@@ -44,7 +51,10 @@ function askFor(places: readonly HTMLElement[]): void {
   requestLowestPrices(places.filter((place) => !isAwaited(place)).map(idOf));
 }
 
-/** Cards that come later have places too, and a list that has its answer may want these totals after all. */
+/**
+ * Cards that come later have places too, and a list that has its answer may want these totals after
+ * all.
+ */
 function followChanges(): void {
   new MutationObserver((changes) => {
     const parts = changes.flatMap(({ type, target, addedNodes }) =>

@@ -24,8 +24,8 @@ export const stayPriceParts = ({ check_in, nights, total, originalTotal }: Price
 ];
 
 /**
- * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over the page where `place`
- * stands in something that knows its cabin.
+ * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over
+ * the page where `place` stands in something that knows its cabin.
  */
 export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
   const { slug, check_in, check_out } = stay;

@@ -1,12 +1,12 @@
 import { getScriptAssets } from '#domain/offline/page-assets.ts';
 import { matchCache, pageFiles } from './cache-names.ts';
 
-/** How many files are fetched at once. */
+/** Maximum number of parallel requests. */
 const atOnce = 6;
 
 /**
- * Keeps files and all they import. `known` are the files that were looked at before, for several pages in a row.
- * Rejects when one cannot be fetched, or does not fit.
+ * Caches files and all their imports. `known` are the files already cached, for several pages in a
+ * row. Rejects if one cannot be fetched or stored.
  */
 export async function cacheFiles(addresses: readonly string[], known = new Set<string>()): Promise<void> {
   const fresh = addresses.filter((address) => !known.has(address) && known.add(address));
@@ -29,10 +29,13 @@ async function fetchFile(address: string): Promise<Response> {
   return answer;
 }
 
-/** What Chromium asks for pictures with: it then has the picture already. */
+/** Chromium's Accept header for pictures, so that its cached copy is used. */
 const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-/** Keeps pictures, in the format the browser shows. One that cannot be had is left out; a full device rejects. */
+/**
+ * Keeps pictures, in the format the browser shows. One that cannot be had is left out; a full
+ * device rejects.
+ */
 export async function cachePictures(addresses: readonly string[]): Promise<void> {
   for (let begin = 0; begin < addresses.length; begin += atOnce) {
     await Promise.all(addresses.slice(begin, begin + atOnce).map(keepPicture));

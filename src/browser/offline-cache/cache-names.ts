@@ -1,16 +1,16 @@
-// What the browser keeps for a guest without signal, by the names of its caches. Pages and the worker share them.
+// (line) Names of the offline caches, shared by pages and the worker.
 
 /** Pages that were visited; the oldest go first. */
 export const seenPages = 'seen-pages';
-/** Pages a guest chose to keep; they stay until she removes them. */
+/** Pages a guest chose; they stay until the guest removes them. */
 export const chosenPages = 'chosen-pages';
 /** Scripts, styles, typefaces and pictures of all those pages, and of pages that are open. */
 export const pageFiles = 'page-files';
 /** Itineraries as they last came. */
 export const itineraries = 'itineraries';
-/** What a guest at the door needs of her booking. */
+/** Bookings for check-in. */
 export const bookings = 'bookings';
-/** The page that stands in for one that is not kept. */
+/** Fallback page for an uncached page. */
 export const offlinePage = 'offline-page';
 
 export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookings, offlinePage];
@@ -18,7 +18,10 @@ export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookin
 /** The call whose answer an itinerary is. */
 export const itineraryCall = (id: string): string => `/api/itinerary?${new URLSearchParams({ id })}`;
 
-/** What is kept under a path in a cache; undefined where nothing is. Answers differ by headers no reader sends. */
+/**
+ * Returns the cached response of a path, or undefined. Vary headers are ignored, because no reader
+ * sends them.
+ */
 export const matchCache = async (cacheName: string, path: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(path, { ignoreVary: true });
 

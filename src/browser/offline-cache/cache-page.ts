@@ -2,7 +2,7 @@ import { getPageAssets, type PageAssets } from '#domain/offline/page-assets.ts';
 import { cacheFiles, cachePictures } from './cache-files.ts';
 import { chosenPages, pageFiles } from './cache-names.ts';
 
-/** Keeps a page as it is now with everything it needs, until it is removed. Rejects where it cannot be had or does not fit. */
+/** Caches a page with its assets until it is removed. Rejects if it cannot be fetched or stored. */
 export async function cachePage(
   path: string,
   known?: Set<string>,
@@ -18,13 +18,13 @@ export async function cachePage(
   await (await caches.open(chosenPages)).put(path, answer);
 }
 
-/** Keeps what the build has for a page, as it is now. */
+/** Caches the current data of a page. */
 export async function cachePageData(data: string): Promise<void> {
   const answer = await fetch(data, { cache: 'no-cache' });
   if (answer.status === 200) await (await caches.open(pageFiles)).put(data, answer);
 }
 
-/** Keeps what a page asks for at once, and what it may import. */
+/** Caches the files of a page, and those it may import. */
 export async function cachePageAssets({ files, pictures }: PageAssets, known?: Set<string>): Promise<void> {
   await cacheFiles(files, known);
   await cachePictures(pictures);

@@ -1,4 +1,5 @@
-// What a kept booking says of itself. Apart from `bookings.ts`: a list of what is kept needs no time zones.
+// (line) Metadata of a cached booking. Separate from `bookings.ts`: a list of cached items needs no
+// time zones.
 
 /** When a kept booking ends, and the address of its page where the guest asked to keep it. */
 export const endsHeader = 'x-ends';

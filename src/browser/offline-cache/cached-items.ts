@@ -6,7 +6,7 @@ import { isOver, pageOfBooking } from './cached-booking.ts';
 
 /** Something that can be opened without signal. */
 export interface CachedItem {
-  /** Where it opens; null for a booking that opens only by the link in its letter. */
+  /** Address; null for a booking that opens only by the link in its e-mail. */
   href: string | null;
   title: string;
   cachedAt: Date;
@@ -26,7 +26,7 @@ export async function listCachedItems(): Promise<CachedItem[]> {
   return [...own, ...[...chosen, ...seen].toSorted(byTitle)];
 }
 
-/** What a kept answer is, if it is to be listed. */
+/** Describes a cached response for the list. */
 type Read = (found: { path: string; answer: Response; body: string }) => Omit<CachedItem, 'cachedAt'> | null;
 
 const page =
@@ -38,7 +38,7 @@ const page =
 
 const booking: Read = ({ answer, body }) => {
   if (isOver(answer, new Date())) return null;
-  // Of one that its guest shares, whoever comes along has the stay alone.
+  // (line) A guest with a shared link sees the stay only.
   const { booking, stay } = toRecord(JSON.parse(body));
   const { cabin } = toRecord(booking ?? stay);
   const href = pageOfBooking(answer);

@@ -11,7 +11,7 @@ import {
   seenPages,
 } from './cache-names.ts';
 
-/** How long a file stays that no kept page needs, in milliseconds: a page may be open that long. */
+/** Time in milliseconds before an unused file is deleted: a page may be open that long. */
 const fortnight = 14 * 24 * 60 * 60 * 1000;
 
 /** Removes what has ended: files no kept page needs any more, and bookings whose stay is over. */
@@ -36,7 +36,7 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
       for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) needed.add(path);
     }
   }
-  // A set goes on to what is added while it is read: what scripts import, and what that imports.
+  // (line) A loop over a set includes items added meanwhile: the imports of scripts, recursively.
   for (const path of needed) {
     if (!path.endsWith('.js')) continue;
     const code = await (await files.match(path, { ignoreVary: true }))?.text();
@@ -45,7 +45,10 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
   return needed;
 }
 
-/** Removes everything a guest kept and visited; what the page without signal and open pages need stays. */
+/**
+ * Removes everything a guest kept and visited; what the page without signal and open pages need
+ * stays.
+ */
 export async function clearOfflineCache(): Promise<void> {
   for (const name of [bookings, chosenPages, itineraries, seenPages]) await caches.delete(name);
   await deleteExpired(new Date(), 0);

@@ -107,7 +107,9 @@ export const bookingActions: Readonly<Record<string, string>> = {
 /** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
 export const formatEmailTemplateName = (template: string): string => capital(template.replaceAll('-', ' '));
 
-/** Everything that has happened to a booking, the newest first; of one moment the later named first. */
+/**
+ * Everything that has happened to a booking, the newest first; of one moment the later named first.
+ */
 export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
     ...facts.consents.map(({ at, text }) => entry(at, text)),

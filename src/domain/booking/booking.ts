@@ -36,7 +36,10 @@ export const stayKindLabels: Readonly<Record<StayKind, string>> = {
 
 /** Details a guest gives with a booking. */
 export interface GuestDetails extends Contact {
-  /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */
+  /**
+   * A few lines for the host about the arrival, up to 1,000 characters; absent or empty without
+   * one.
+   */
   arrival_note?: string;
 }
 

@@ -13,7 +13,10 @@ export interface CheckInDetails {
 
 const daysBefore = 3;
 
-/** The moment from which a guest is shown the door: three days before check-in begins on a clock at the cabin. */
+/**
+ * The moment from which a guest is shown the door: three days before check-in begins on a clock at
+ * the cabin.
+ */
 export const getCheckInDetailsReleaseTime = (checkIn: Day, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -daysBefore), timeZone);
 

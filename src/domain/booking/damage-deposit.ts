@@ -7,7 +7,9 @@ import type { BookingStatus } from './booking.ts';
 export interface DamageHold {
   /** Identifies the hold when a host decides on it. */
   id: string;
-  /** `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were. */
+  /**
+   * `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were.
+   */
   state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
   /** Retained amount in cents, 0 to release it; null while undecided. */
   keep_cents: number | null;
@@ -19,7 +21,10 @@ export interface DamageHold {
 export interface DamageDeposit {
   /** Cents. */
   cents: number;
-  /** Whether it may be held: the payment service keeps a card of the stay, and its guest has accepted the terms. */
+  /**
+   * Whether it may be held: the payment service keeps a card of the stay, and its guest has
+   * accepted the terms.
+   */
   has_card: boolean;
   /** Several in sequence for a long stay. */
   holds: DamageHold[];

@@ -35,7 +35,10 @@ export interface QuoteInput extends QuoteOptions {
   nightlyPrices: readonly NightPrice[];
 }
 
-/** A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it has none. */
+/**
+ * A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it
+ * has none.
+ */
 export interface QuoteFromSubtotalInput extends Omit<QuoteOptions, 'promo'> {
   terms: PricedTerms;
   /** The day the stay begins on, `yyyy-MM-dd`: the taxes and fees of that day apply. */

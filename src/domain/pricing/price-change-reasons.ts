@@ -22,7 +22,10 @@ export function changeReasons(before: PreviousPrice, after: Quote, now: Date): s
   return reasons.length === 0 && before.taxes !== after.taxes ? ['The taxes changed.'] : reasons;
 }
 
-/** The deal still runs, but the server has no unlock of it for this visitor, who was shown a price with it. */
+/**
+ * The deal still runs, but the server has no unlock of it for this visitor, who was shown a price
+ * with it.
+ */
 const unconfirmedDeal =
   'We could not confirm here that you revealed the Deal of the Day, so it does not count in this price.';
 

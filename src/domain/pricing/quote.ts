@@ -41,15 +41,24 @@ export interface FeeLine {
   guests?: number;
   /** Additional percentage of the discounted nights; absent if 0. */
   percent?: number;
-  /** Whether the guest has chosen it; absent from every other, and from prices stored before that was kept. */
+  /**
+   * Whether the guest has chosen it; absent from every other, and from prices stored before that
+   * was kept.
+   */
   optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
-  /** Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the shop. */
+  /**
+   * Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the
+   * shop.
+   */
   by_host?: boolean;
   /** Whether it is what the terms retained of nights the guest cancelled. */
   retained?: boolean;
-  /** Whether that still pays for nights that cost more, as was agreed with bookings until decision 143. */
+  /**
+   * Whether that still pays for nights that cost more, as was agreed with bookings until decision
+   * 143.
+   */
   credit?: boolean;
   /**
    * For a partial refund: its nights. Null once those are cancelled and not refunded; absent in old
@@ -103,7 +112,9 @@ export interface TaxBreakdown {
   appliesOccupancyTax: boolean;
   /** The town whose rates these are. */
   city: string;
-  /** Each tax that applies; they sum up to `totalAmount`. Absent from quotes stored before it was. */
+  /**
+   * Each tax that applies; they sum up to `totalAmount`. Absent from quotes stored before it was.
+   */
   lines?: readonly TaxLine[];
 }
 
@@ -144,7 +155,10 @@ export interface Quote {
   originalTotal: number;
   /** `originalTotal - total`. */
   totalSavings: number;
-  /** The reduction that applies: the better of deal and promo code (design §6.18), or what a host agreed to. */
+  /**
+   * The reduction that applies: the better of deal and promo code (design §6.18), or what a host
+   * agreed to.
+   */
   discount: 'none' | 'deal' | 'promo' | 'agreed';
   /** Only if `discount` is `agreed`. */
   agreed?: Agreement;
@@ -243,5 +257,8 @@ export function isDiscount(value: unknown): boolean {
   return value === 'none' || value === 'deal' || value === 'promo' || value === 'agreed';
 }
 
-/** Whether a value that is not trusted has every part of a quote; those that came later may be absent. */
+/**
+ * Whether a value that is not trusted has every part of a quote; those that came later may be
+ * absent.
+ */
 export const isQuote = (value: unknown): value is Quote => matchesShape(value, quoteShape);

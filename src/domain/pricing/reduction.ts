@@ -34,7 +34,10 @@ export function agreedNights(
   }));
 }
 
-/** Returns the nights with the cents that a reduction takes off each, in proportion to their weights. */
+/**
+ * Returns the nights with the cents that a reduction takes off each, in proportion to their
+ * weights.
+ */
 export function spreadReduction(
   nights: readonly QuotedNight[],
   cents: number,
@@ -52,7 +55,10 @@ export function spreadReduction(
 
 const isReduced = ({ off }: QuotedNight): boolean => off !== undefined;
 
-/** Returns the nights a reduction is for marked as such, so that nights which are added are not taken for them. */
+/**
+ * Returns the nights a reduction is for marked as such, so that nights which are added are not
+ * taken for them.
+ */
 export const markReduction = (nights: readonly QuotedNight[], cents: number): QuotedNight[] =>
   cents === 0 || nights.some(isReduced) ? [...nights] : spreadReduction(nights, cents);
 

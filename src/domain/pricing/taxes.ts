@@ -35,8 +35,8 @@ export function calculateTaxes(
   taxableCents: number,
   table: TaxTable,
 ): TaxRates {
-  // A stay is sold at once, cleaning included, so it has one rate for all of it: that of the day it begins
-  // (docs/decisions/0020-taxes-and-fees.md).
+  // A stay is sold at once, cleaning included, so it has one rate for all of it: that of the day it
+  // begins (docs/decisions/0020-taxes-and-fees.md).
   const rows = table.filter((row) => isInForce(row, checkIn));
   const taxCity = taxCityIn(rows, city);
   const applied = taxKinds
@@ -51,7 +51,10 @@ export function calculateTaxes(
   return breakdownOf(taxCity, nights <= longestTaxedOccupancy, lines);
 }
 
-/** The days after `first` and up to `last` from which on another rate or fee is in force somewhere, in order. */
+/**
+ * The days after `first` and up to `last` from which on another rate or fee is in force somewhere,
+ * in order.
+ */
 export function rateChangesWithin(
   first: Day,
   last: Day,
@@ -90,7 +93,10 @@ const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
   amount: applyPercent(base, rate.percent) + (rate.per_night ?? 0) * nights,
 });
 
-/** The taxes of a stay from their lines. Lines stored before they had kinds are one of each, in order. */
+/**
+ * The taxes of a stay from their lines. Lines stored before they had kinds are one of each, in
+ * order.
+ */
 function breakdownOf(city: string, appliesOccupancyTax: boolean, lines: readonly TaxLine[]): TaxRates {
   const amountOf = (kind: TaxKind): number =>
     sum(lines.map((line, at) => ((line.kind ?? taxKinds[at]) === kind ? line.amount : 0)));

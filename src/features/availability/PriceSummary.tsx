@@ -8,7 +8,7 @@ import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   quote: Quote | null;
-  /** Why a revealed deal does not apply to the stay. */
+  /** Reason a revealed deal does not apply to the stay. */
   dealRefusal?: string | null;
   /** Refund on cancellation; `null` without dates. */
   cancelling: { free: boolean; short: string } | null;

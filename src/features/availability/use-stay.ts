@@ -31,7 +31,7 @@ export interface StayPickerState extends StayDraft {
   maxGuests: number;
   /** Maximum pets of the cabin. */
   maxPets: number;
-  /** Why the cabin does not accept the party, which is not reduced; `null` if it does. */
+  /** Reason the cabin does not accept the party, which is not reduced; `null` if it does. */
   partyError: string | null;
   /** Minimum nights from the selected check-in. */
   minNights: number;
@@ -41,8 +41,8 @@ export interface StayPickerState extends StayDraft {
   /** Price of complete dates, calculated by the server's rules; `null` without them. */
   quote: Quote | null;
   /**
-   * Why this visitor's revealed deal does not apply to the stay; `null` if it does, and without
-   * one.
+   * Reason this visitor's revealed deal does not apply to the stay; `null` if it does or if there
+   * is none.
    */
   dealRefusal: string | null;
 }

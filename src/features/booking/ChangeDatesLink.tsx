@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import type { ButtonProps } from '#ui/Button.tsx';
 import { $dates, $searchedGuests, $stays } from './store.ts';
 
-/** Back to the cabin's calendar, which begins with this stay; for several cabins to the results of the search that led here. */
+/** Link back to the cabin's calendar with this stay; for several cabins, to the search results. */
 export function ChangeDates({ tone = 'plain' }: Pick<ButtonProps, 'tone'>) {
   const dates = useStore($dates);
   const searched = useStore($searchedGuests);

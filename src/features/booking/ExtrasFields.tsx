@@ -5,7 +5,7 @@ import styles from './Booking.module.css';
 import { changeStayToBook } from './fetch-quotes.ts';
 import { $dates, $stays, getShownQuote } from './store.ts';
 
-/** What a guest may have beside the stay, each with what it adds once that is known; none of it is ticked before. */
+/** Optional extras of the stay, each with its price once known; none is selected by default. */
 export function ExtrasFields() {
   const stays = useStore($stays);
   const { check_in } = useStore($dates);

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './Booking.module.css';
 
 /**
- * What a guest must not miss: announced, scrolled to and focused when it comes and whenever `subject` becomes another.
+ * Important notice. It is announced, scrolled to and focused when it appears and when `subject`
+ * changes.
  */
 export function Notice({ subject, children }: { subject: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +15,7 @@ export function Notice({ subject, children }: { subject: unknown; children: Reac
   useLayoutEffect(() => {
     const notice = box.current;
     return () => {
-      // Its buttons go with it: the guest goes on in the form.
+      // (line) Its buttons disappear with it, so the focus moves to the form.
       if (notice?.contains(document.activeElement)) notice.closest<HTMLElement>('form')?.focus();
     };
   }, []);

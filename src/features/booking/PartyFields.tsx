@@ -10,7 +10,7 @@ import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';
 import { $searchedGuests, $stays, type StayToBook } from './store.ts';
 
-/** Who is coming; in several cabins, who sleeps in which. */
+/** Fields for the party; for several cabins, for each cabin. */
 export function PartyFields() {
   const stays = useStore($stays);
   const searched = useStore($searchedGuests);

@@ -2,7 +2,7 @@ import styles from './Booking.module.css';
 
 const steps = ['Your details', 'Held for you', 'Booked'];
 
-/** Where the guest is, in words. */
+/** Current step in words. */
 export function StepProgress({ step }: { step: 'details' | 'held' }) {
   const current = step === 'details' ? 0 : 1;
   return (

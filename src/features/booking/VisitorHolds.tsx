@@ -18,7 +18,7 @@ import { formatHoldTitle } from './visitor-stays.ts';
 const daysOf = ({ check_in, check_out }: VisitorHold): string =>
   formatStayDays(check_in, check_out, newYorkDay(serverNow()));
 
-/** What the guest holds already of the nights in the form, and what holding again does to it. */
+/** Holds of the guest on the nights of the form, and the effect of another hold on them. */
 export function OwnHold() {
   const held = useStore($held);
   const stays = useStore($stays);

@@ -31,5 +31,5 @@ function ofSeveral(cabins: number): typeof ofOne {
   };
 }
 
-/** Where one stay and several are said in other words. */
+/** Texts that differ between one stay and several. */
 export const $bookingTexts = computed($stays, ({ length }) => (length > 1 ? ofSeveral(length) : ofOne));

@@ -98,7 +98,10 @@ export async function changeDates({ check_in, check_out }: StayDates): Promise<v
   await refreshQuotes();
 }
 
-/** What is pressed goes with what it was for: once the price is here the form has the focus, and nothing scrolls. */
+/**
+ * Focuses the form after the price has arrived, because the pressed button is gone by then. Does
+ * not scroll.
+ */
 export async function submitAfter(
   { currentTarget: { form } }: { currentTarget: HTMLButtonElement },
   done: Promise<void>,
@@ -133,7 +136,10 @@ export function appliedPromo(): { promo_code?: string } {
 /** The address of `/booking` for what is held. */
 export const holdAddress = (hold: VisitorHold): string => getBookingPath(hold, [hold, ...hold.others]);
 
-/** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
+/**
+ * The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the
+ * same stays.
+ */
 export function syncBookingUrl(): void {
   const stays = $stays.get().map(({ cabin, party }) => ({ cabin, ...party }));
   const searched = $searchedGuests.get();

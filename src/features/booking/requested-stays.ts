@@ -11,21 +11,25 @@ import type { StayToBook } from './store.ts';
 
 /** A stay `/booking` begins with. */
 export interface InitialStay extends Pick<StayToBook, 'cabin' | 'party'> {
-  /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
+  /**
+   * The price the guest was shown when they chose this stay; null when they came by a link or
+   * others come since.
+   */
   shownPrice: PreviousPrice | null;
 }
 
-/** What `/booking` begins with. */
+/** Initial state of `/booking`. */
 export interface InitialBooking {
   stays: readonly InitialStay[];
   dates: StayDates;
-  /** How many guests were searched for; 0 where that is not known. */
+  /** Number of guests searched for; 0 if unknown. */
   guests: number;
 }
 
 /**
- * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17); several stays where
- * the URL names further cabins. Null without known cabins and real dates. Throws when offline.
+ * Returns the requested stays from the URL, completed by the draft of this tab (design §6.17);
+ * several if the URL names further cabins. Null without known cabins and valid dates. Throws when
+ * offline.
  */
 export async function loadInitialBooking(query: URLSearchParams): Promise<InitialBooking | null> {
   const draft = query.has('with') ? null : loadBookingDraft();
@@ -61,8 +65,8 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
 const partyKeys = ['adults', 'children', 'pets'] as const;
 
 /**
- * Who sleeps in a cabin: as the URL says, of the further ones in their order, or else as `usual`. A party the cabin does not take is
- * told so, and not made smaller.
+ * Returns the party of a cabin: from the URL, for further cabins in their order, otherwise `usual`.
+ * A party too large for the cabin is reported, and not reduced.
  */
 function partyIn(query: URLSearchParams, place: number, usual: StayToBook['party']) {
   const read = (name: keyof typeof usual, min: number, max: number) => {
@@ -82,7 +86,7 @@ function count(text: string | null, fallback: number, min: number, max: number):
   return Math.min(max, Math.max(min, value));
 }
 
-/** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
+/** Fetches a cabin with its current terms; null for an unknown one. Throws when offline. */
 async function fetchPricedCabin(slug: string): Promise<CabinRefWithTerms | null> {
   const cabin = await fetchCabinRef(slug);
   if (!cabin) return null;
@@ -121,8 +125,8 @@ async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: Booki
 }
 
 /**
- * Has the server count the deal of a price the guest was shown, which it does not know of: the browser keeps no cookie, or
- * has lost it since. Whether it counts now.
+ * Restores a deal shown in the price if the server does not know of it, because the browser has no
+ * cookie or has lost it. Returns whether the deal counts now.
  */
 export async function restoreShownDeal(): Promise<boolean> {
   const draft = loadBookingDraft();

@@ -4,7 +4,10 @@ import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores
 import type { InitialStay } from './requested-stays.ts';
 import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
 
-/** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
+/**
+ * Fills the form with what was typed in this tab before, and returns that; null when there is
+ * nothing.
+ */
 export function restoreForm(): SavedBookingForm | null {
   const form = loadBookingForm();
   if (!form) return null;
@@ -16,7 +19,10 @@ export function restoreForm(): SavedBookingForm | null {
   return form;
 }
 
-/** The price the guest has agreed to for a stay, here or in the availability modal, null when they have seen none; and what they ticked for it. */
+/**
+ * Returns the price the guest agreed to for a stay, here or in the availability modal, and the
+ * extras selected for it; null if none was shown.
+ */
 export function agreedFor(
   { cabin, party, shownPrice }: InitialStay,
   { check_in, check_out }: StayDates,

@@ -7,10 +7,12 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { andList } from '#domain/text/format-list.ts';
 import { $ownHolds } from './store.ts';
 
-/** What a visitor holds and has booked. */
+/** Holds and bookings of a visitor. */
 export type VisitorStays = Pick<CallResponse<'GET my-holds'>, 'holds' | 'booked'>;
 
-/** The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached. */
+/**
+ * The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached.
+ */
 export async function fetchVisitorStays(): Promise<VisitorStays> {
   const answer = await callApi('GET my-holds', {});
   if (answer.ok) setServerClock(answer.value.server_now);
@@ -19,7 +21,10 @@ export async function fetchVisitorStays(): Promise<VisitorStays> {
   return own;
 }
 
-/** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
+/**
+ * Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence
+ * for the guest.
+ */
 export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
   const answer = await callApi('POST release-hold', { token: getManageToken(held) });
   if (!answer.ok) return err(answer.error.message);

@@ -49,7 +49,10 @@ const sent: Partial<Record<Way, string>> = {
 /** Choices for the validity of a quote in hours. */
 const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a week', '336': 'two weeks' };
 
-/** The price, who comes and how it is paid. One key for all tries: a second press books nothing twice. */
+/**
+ * The price, who comes and how it is paid. One key for all tries: a second press books nothing
+ * twice.
+ */
 export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [how, setHow] = useState<Way>('link');

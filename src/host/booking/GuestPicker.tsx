@@ -9,7 +9,9 @@ import { TextInput } from '#ui/TextInput.tsx';
 
 const pauseMs = 250;
 
-/** Finds a guest of an earlier stay while the host types, so that nothing of them is typed again. */
+/**
+ * Finds a guest of an earlier stay while the host types, so that nothing of them is typed again.
+ */
 export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');

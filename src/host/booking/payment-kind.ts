@@ -10,6 +10,8 @@ export const paymentKindLabels: Readonly<Record<HostPayment['kind'], string>> = 
   damage: 'Kept of the damage deposit',
 };
 
-/** The method of a manual payment as it follows other words, such as `, by check`; empty for others. */
+/**
+ * The method of a manual payment as it follows other words, such as `, by check`; empty for others.
+ */
 export const formatManualMethod = (method: PaymentMethod): string =>
   isManualPayment(method) ? `, ${paymentMethodLabels[method]}` : '';

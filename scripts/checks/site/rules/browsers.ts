@@ -2,7 +2,10 @@ import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
 import { type BuiltSite, textOfFile } from '../site.ts';
 
-/** The oldest browsers that guests and hosts may have (README, "Browsers"): Baseline widely available. */
+/**
+ * The oldest browsers that guests and hosts may have (README, "Browsers"): Baseline widely
+ * available.
+ */
 const oldest: Partial<Record<BrowserName, number>> = {
   safari: 16.4,
   safari_ios: 16.4,
@@ -10,7 +13,7 @@ const oldest: Partial<Record<BrowserName, number>> = {
   firefox: 121,
 };
 
-/** What scripts ask for before they use it, and a method of MapLibre's own. */
+/** Members that scripts test for before use, and a method of MapLibre. */
 const guarded = new Set(['hidePopover', 'startViewTransition', 'share', 'difference']);
 
 /** Finds what a browser of those does not have, in the built scripts and styles. */
@@ -25,14 +28,17 @@ export function checkBrowsers(site: BuiltSite): string[] {
   ];
 }
 
-/** Finds functions a script calls that one of those browsers does not have: `URL.canParse(`, `.checkVisibility(`; `?.` asks first. */
+/**
+ * Finds functions a script calls that one of the supported browsers lacks: `URL.canParse(`,
+ * `.checkVisibility(`. `?.` tests for it.
+ */
 export function findUnsupportedMembers(script: string): string[] {
   const calls = script.matchAll(/(?:\b([A-Z]\w*))?(?<!\?)\.([a-z]\w*)(?=\()/g);
   const members = [...calls].map(([, object, name = '']) => (object ? `${object}.${name}` : name));
   return [...new Set(members)].filter((member) => supported.get(member) === false && !guarded.has(member));
 }
 
-/** Objects whose methods are told by their names alone. */
+/** Objects whose methods are identified by name only. */
 const common = [
   'Array',
   'String',
@@ -45,7 +51,10 @@ const common = [
   'URLSearchParams',
 ];
 
-/** Whether those browsers have a function: `URL.canParse`, or a method of the common objects by its name. */
+/**
+ * Whether those browsers have a function: `URL.canParse`, or a method of the common objects by its
+ * name.
+ */
 const supported = new Map<string, boolean>();
 for (const [object, members] of Object.entries({ ...compat.api, ...compat.javascript.builtins }))
   for (const [key, member] of Object.entries(members)) {

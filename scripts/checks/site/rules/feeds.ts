@@ -36,7 +36,10 @@ export function checkRss(site: BuiltSite): string[] {
     .map(({ link }) => wrong('link', `${link} is no page`));
 }
 
-/** A calendar of ours: whole lines of at most 75 bytes, every event with what it must have and a name of its own. */
+/**
+ * Checks calendar feeds: whole lines of at most 75 bytes, and every event with its required
+ * properties and a unique id.
+ */
 export const checkCalendars = (site: BuiltSite): string[] =>
   [...site.files.keys()]
     .filter((path) => path.endsWith('.ics'))
@@ -95,7 +98,10 @@ export function checkSitemap(site: BuiltSite): string[] {
 /** The calendars of cabins are fetched by sites that obey robots.txt. */
 const calendars = '/api/calendar/';
 
-/** Whether robots may fetch a path: the longest rule decides, and of two as long the one that allows (RFC 9309). */
+/**
+ * Whether robots may fetch a path: the longest rule decides, and of two as long the one that allows
+ * (RFC 9309).
+ */
 function isOpenToRobots(text: string, path: string): boolean {
   const [longest] = [...text.matchAll(/^(Allow|Disallow):\s*(\S+)/gm)]
     .map(([, verb = '', prefix = '']) => ({ verb, prefix }))
@@ -118,7 +124,10 @@ export function checkRobots(site: BuiltSite): string[] {
   ];
 }
 
-/** llms.txt: a name, a summary, and links with a few words each to pages that are there and may be listed. */
+/**
+ * llms.txt: a name, a summary, and links with a few words each to pages that are there and may be
+ * listed.
+ */
 export function checkLlms(site: BuiltSite): string[] {
   const page = '/llms.txt';
   const text = textOfFile(site, page) ?? '';

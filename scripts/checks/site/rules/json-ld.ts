@@ -25,7 +25,7 @@ const scriptsOf = (page: BuiltPage): string[] =>
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map(innerText);
 
-/** What the scripts of a page describe. */
+/** Returns the things described by the scripts of a page. */
 const thingsOf = (page: BuiltPage): Described[] =>
   scriptsOf(page).flatMap((script) => {
     const { data: read } = data.safeParse(parseJsonText(script));
@@ -54,7 +54,7 @@ const brokenAddresses = (site: BuiltSite, page: BuiltPage, thing: Described): st
     .filter((address) => resolveLink(site, address, '/').kind === 'nowhere')
     .map((address) => wrong(page, 'an address that leads somewhere', address));
 
-/** What pages of an address must describe. */
+/** Required type of pages by address. */
 const wanted: readonly [RegExp, string][] = [
   [/^\/$/, 'Organization'],
   [/^\/$/, 'WebSite'],
@@ -75,7 +75,7 @@ const absent = (page: BuiltPage): string[] => {
     .map((type) => wrong(page, type, types.join(', ') || 'none'));
 };
 
-/** What pages say of themselves to search engines: there, readable, and as Google documents each kind. */
+/** Checks that structured data is present, valid, and as Google documents each type. */
 export const checkJsonLd = (site: BuiltSite): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...scriptsOf(page)

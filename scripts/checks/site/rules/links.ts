@@ -16,7 +16,7 @@ function brokenLink(site: BuiltSite, { path }: BuiltPage, href: string): string[
   return [formatFault(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
 }
 
-/** Every link of ours leads somewhere, to an element that is there where it names one, and says where. */
+/** Checks that every internal link has an existing target, including its fragment, and a text. */
 export const checkLinks = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) => {
     const links = findByTag(page, 'a').filter((a) => hrefOf(a) !== undefined);
@@ -37,7 +37,7 @@ export const checkForms = (site: BuiltSite): string[] =>
       .map((action) => formatFault(page.path, 'form', 'a page or function there is', action)),
   );
 
-/** What a page fetches, beside what it links to. */
+/** Attributes with files that a page fetches. */
 const sources = ['src', 'poster', 'component-url', 'renderer-url', 'before-hydration-url'];
 
 const inSrcset = (srcset: string): string[] =>
@@ -70,7 +70,7 @@ export const checkFiles = (site: BuiltSite): string[] =>
       }),
   );
 
-/** Pages nobody comes to by a link, and why. */
+/** Pages without links to them, with the reason. */
 const unlinked: Record<string, string> = {
   '/404': 'stands for what is not there',
   '/booking': 'opened by the calendar, with dates',

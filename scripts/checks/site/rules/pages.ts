@@ -20,7 +20,7 @@ export const checkPictures = (site: BuiltSite): string[] =>
       ),
   );
 
-/** One h1, no level skipped on the way down, none without words. */
+/** Checks that a page has one h1, no skipped level and no empty heading. */
 export const checkHeadings = (site: BuiltSite): string[] =>
   listWholePages(site).flatMap((page) => {
     const headings = findByTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
@@ -41,7 +41,7 @@ export const checkHeadings = (site: BuiltSite): string[] =>
     return first === 1 ? rest : [formatFault(page.path, 'headings', 'one h1', first), ...rest];
   });
 
-/** No id stands on two elements of a page. */
+/** Checks that ids are unique within a page. */
 export const checkIds = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap(({ path, all }) => {
     const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
@@ -74,7 +74,10 @@ function wrongTexts(pages: readonly BuiltPage[], kind: keyof typeof lengths): st
   });
 }
 
-/** Titles and descriptions: there, of a sensible length, and no two pages with the same; the language is named. */
+/**
+ * Titles and descriptions: there, of a sensible length, and no two pages with the same; the
+ * language is named.
+ */
 export const checkTitlesAndDescriptions = (site: BuiltSite): string[] => [
   ...wrongTexts(listIndexablePages(site), 'title'),
   ...wrongTexts(listIndexablePages(site), 'description'),
@@ -83,7 +86,10 @@ export const checkTitlesAndDescriptions = (site: BuiltSite): string[] => [
     .map(({ path }) => formatFault(path, 'language', 'lang on <html>', 'none')),
 ];
 
-/** A page that may be listed names its own address, or that of a listed page; one that may not names none. */
+/**
+ * A page that may be listed names its own address, or that of a listed page; one that may not names
+ * none.
+ */
 export function checkCanonical(site: BuiltSite): string[] {
   const addressOf = ({ path }: BuiltPage) => new URL(path, site.origin).href;
   const listing = new Set(listIndexablePages(site).map(addressOf));
@@ -125,7 +131,7 @@ function posterFault(site: BuiltSite, page: BuiltPage): string | undefined {
   return page.meta.get('og:image:alt') ? undefined : 'no words for it';
 }
 
-/** The picture other sites show beside a link: there, of the right size, light enough, with words. */
+/** Checks the link preview: present, of the right size, light enough, and with a description. */
 export const checkOgImages = (site: BuiltSite): string[] =>
   listWholePages(site).flatMap((page) => {
     const found = posterFault(site, page);

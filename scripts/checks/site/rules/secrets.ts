@@ -3,7 +3,7 @@ import { variableNames } from '#netlify/platform/env.ts';
 import { formatFault } from '../format-fault.ts';
 import type { BuiltSite } from '../site.ts';
 
-/** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */
+/** Settings that are public. Any other is a secret. */
 const open = new Set([
   'URL',
   'CONTEXT',
@@ -24,7 +24,7 @@ const open = new Set([
   'CHROMIUM_PATH',
 ]);
 
-/** What a secret looks like, whoever's it is. */
+/** Patterns of secrets in general. */
 const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
   ['a key of Stripe', /\b[rs]k_(live|test)_\w{8}/],
   ['a signing secret of Stripe', /\bwhsec_\w{8}/],
@@ -38,7 +38,7 @@ const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
 /** Anything shorter may be a word. */
 const shortest = 8;
 
-/** A password of an address is a secret of its own. */
+/** The password in an address is also a secret. */
 const parts = (value: string): string[] => [
   value,
   ...(URL.canParse(value) ? [decodeURIComponent(new URL(value).password)] : []),
@@ -46,7 +46,10 @@ const parts = (value: string): string[] => [
 
 const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
 
-/** No file anybody may fetch holds a secret: not one of this environment, and nothing that looks like one. */
+/**
+ * No file anybody may fetch holds a secret: not one of this environment, and nothing that looks
+ * like one.
+ */
 export function checkSecrets(
   { files }: Pick<BuiltSite, 'files'>,
   environment: Record<string, string | undefined> = process.env,

@@ -1,7 +1,7 @@
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { isManualPayment } from '#domain/money/payment-method.ts';
 
-/** How a refund of these payments returns, such as `to the card you paid with`. */
+/** Describes the way of a refund of these payments, such as `to the card you paid with`. */
 export function formatRefundWay({ payments }: Pick<GuestBooking, 'payments'>): string {
   const manual = payments.filter(({ provider = 'stripe' }) => isManualPayment(provider));
   if (manual.length === 0) return 'to the card you paid with';
