@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import { tableFormats, tableText } from '#domain/data/write-table.ts';
-import { bookingsTable } from '#netlify/data/queries.ts';
+import { bookingsTable } from '#netlify/data/bookings-table.ts';
 import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';

@@ -1,16 +1,15 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type BookingLifecycleState, findObstacle } from '#domain/booking/states.ts';
+import { findObstacle, startsFrom } from '#domain/booking/states.ts';
+import { calculateCancelRefund, toSituation } from '#domain/booking/stored-booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { cancelBookingRow } from './change-queries.ts';
 import { notBookable, viewBooking } from './get-booking.ts';
-import { refundNow } from './guest-booking.ts';
 import { getBookingByToken } from './links.ts';
-import { type BookingWithCabin, findBooking } from './queries.ts';
-import { toSituation } from './situation.ts';
+import { type BookingRecord, findBooking } from './record-queries.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
@@ -30,16 +29,16 @@ export async function cancelBooking(
 }
 
 async function cancel(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   expected: number,
   ports: ServiceContext,
 ): Promise<Result<null, Problem>> {
   const { id, state: seen, paid_cents: paid } = booking;
   const situation = toSituation(booking, ports.now);
   const obstacle = findObstacle(situation, 'cancel', 'guest');
-  if (obstacle === 'state') return unpaidStates.includes(situation.state) ? unpaid : ok(null);
+  if (obstacle === 'state') return startsFrom('confirm', situation.state) ? unpaid : ok(null);
   if (obstacle) return begun;
-  const refund = refundNow(booking, ports.now);
+  const refund = calculateCancelRefund(booking, ports.now);
   if (refund !== expected) {
     const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
     return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
@@ -50,8 +49,6 @@ async function cancel(
   const now = await findBooking(ports.db, booking.reference);
   return now ? cancel(now, expected, ports) : unpaid;
 }
-
-const unpaidStates: readonly BookingLifecycleState[] = ['held', 'quoted', 'expired'];
 
 const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
 

@@ -2,6 +2,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { validateParty } from '#domain/availability/party.ts';
 import { type BookingAction, type BookingSituation, findObstacle } from '#domain/booking/states.ts';
+import { findPendingChange, toSituation } from '#domain/booking/stored-booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -12,7 +13,6 @@ import {
   type BookingMove,
   discardChange,
   type FreeChange,
-  getBookingDetails,
   type MoveOutcome,
   moveBooking,
   shareStay,
@@ -22,8 +22,7 @@ import { notBookable, paymentProcessing, showBooking } from './get-booking.ts';
 import { listExtras } from './guest-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { priceNights, priceOtherDates, toChangeable, toGuest } from './price-change.ts';
-import { type BookingWithCabin, findBooking } from './queries.ts';
-import { toSituation } from './situation.ts';
+import { type BookingRecord, findBooking } from './record-queries.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
@@ -51,7 +50,7 @@ export async function changeBooking(
 }
 
 interface Asked {
-  booking: BookingWithCabin;
+  booking: BookingRecord;
   situation: BookingSituation;
   /** Cents the whole booking is to cost afterwards. */
   expected: number;
@@ -95,7 +94,7 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
 
 async function changeNights(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, expected, wanted } = asked;
-  const { change: held } = await getBookingDetails(ports.db, booking.id);
+  const held = findPendingChange(booking, ports.now);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
     check_out: wanted.check_out ?? booking.check_out,
@@ -119,8 +118,7 @@ async function changeExtras(asked: Asked, chosen: readonly string[], ports: Chan
   const refused = refuse(asked, 'changeExtras');
   if (refused) return refused;
   const { check_in, check_out, quote: stored } = booking;
-  const offered = listExtras(booking, await getBookingDetails(ports.db, booking.id));
-  const extras = { chosen, offered };
+  const extras = { chosen, offered: listExtras(booking) };
   const priced = changeQuote(toChangeable(booking), { extras }, toGuest(booking, ports.now));
   if (priced.quote === stored) return ok(null);
   return changePrice(asked, { kind: 'extras', check_in, check_out }, priced, ports);
@@ -130,11 +128,10 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, expected, wanted } = asked;
   const refused = refuse(asked, 'changeGuests');
   if (refused) return refused;
-  const affairs = await getBookingDetails(ports.db, booking.id);
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
   // Pets that are booked may stay, whatever the host says of pets by now.
-  const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
-  const party = validateParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
+  const pet_fee_cents = pets <= booking.pets ? (booking.pet_fee_cents ?? 0) : booking.pet_fee_cents;
+  const party = validateParty({ adults, children, pets }, { ...booking, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const priced = changeQuote(
     toChangeable(booking),
@@ -187,11 +184,7 @@ async function changePrice(
   return ok(null);
 }
 
-async function changeFree(
-  booking: BookingWithCabin,
-  wanted: FreeChange,
-  { db }: ServiceContext,
-): Promise<Done> {
+async function changeFree(booking: BookingRecord, wanted: FreeChange, { db }: ServiceContext): Promise<Done> {
   const outcome = await updateBooking(db, booking.id, { total: booking.total_cents, change: wanted });
   if (outcome === 'changed') return ok(null);
   if (outcome === 'paying') return paymentProcessing;

@@ -1,87 +1,11 @@
-import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookingStatus, ChangeKind } from '#domain/booking/booking.ts';
-import type { CheckInDetails } from '#domain/booking/check-in-instructions.ts';
-import type { DamageDeposit } from '#domain/booking/damage-deposit.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import type { FeeRow } from '#domain/settings/fee.ts';
-import { textList } from '#netlify/cabins/cabin-row.ts';
-import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
 import type { ProviderName } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { callFunction, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
-
-/** What belongs to a booking beside its own row, at one moment. */
-export interface BookingDetails {
-  payments: GuestBooking['payments'];
-  refunds: GuestBooking['refunds'];
-  /** What is held for damage beside that; null where nothing was agreed. */
-  damage_deposit: DamageDeposit | null;
-  /** Whether the host receives the balance by hand. */
-  by_hand: boolean;
-  /** The change that waits for its payment and is still held, and whether money for it is on its way. */
-  change: (Omit<PendingChange, 'payment_url'> & { is_paying: boolean }) | null;
-  /** The other stays of its party. */
-  party: GuestBooking['party'];
-  max_guests: number;
-  /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
-  pet_fee_cents: number | null;
-  /** The optional fees its cabin has today. */
-  extras: FeeRow[];
-  arrival: CheckInDetails;
-  house_rules: string[];
-}
-
-/** What belongs to the booking with this id. Throws where there is none. */
-export async function getBookingDetails(db: Database, id: string): Promise<BookingDetails> {
-  const row = await getRow<{ affairs: BookingDetails }>(
-    db,
-    `select jsonb_build_object(
-       'payments', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${toIsoTimestamp('p.paid_at')}, 'provider', p.provider) order by p.paid_at, p.id), '[]')
-         from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
-       ),
-       'by_hand', exists (
-         select from payments p where p.booking_id = b.id and p.kind = 'balance' and p.state = 'scheduled' and is_manual_payment(p.provider)
-       ),
-       'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${toIsoTimestamp('r.created_at')}, 'provider', p.provider,
-           'reason', case when r.reason = 'late' and r.cause in ('taken', 'own', 'closed', 'code') then r.cause else r.reason end
-         ) order by r.created_at, r.id), '[]')
-         from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
-       ),
-       'damage_deposit', ${damageDeposit},
-       'change', (
-         select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
-           'children', ch.children, 'pets', ch.pets, 'difference', difference_cents, 'total', ch.quote -> 'total',
-           'hold_expires_at', ${toIsoTimestamp('ch.hold_expires_at')}, 'is_paying', is_change_paying(ch.id),
-           'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined'))
-         from booking_changes ch
-         where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
-       ),
-       'party', (
-         select coalesce(jsonb_agg(jsonb_build_object(
-           'reference', o.reference, 'cabin', jsonb_build_object('slug', oc.slug, 'title', oc.title)) order by o.place), '[]')
-         from bookings o join cabins oc on oc.id = o.cabin_id
-         where o.party_id = b.party_id and o.id <> b.id and o.status <> 'cancelled'
-       ),
-       'max_guests', c.max_guests,
-       -- Whether pets may come is the host's to say; what they cost was agreed.
-       'pet_fee_cents', case when c.pet_fee is not null then
-         coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
-       'extras', optional_fees(c),
-       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
-       'house_rules', c.house_rules
-     ) as affairs
-     from bookings b
-     join cabins c on c.id = b.cabin_id
-     where b.id = $1`,
-    [id],
-  );
-  return { ...row.affairs, house_rules: textList(row.affairs.house_rules) };
-}
+import { callFunction } from '#netlify/platform/database/query.ts';
 
 /** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
@@ -105,6 +29,11 @@ export const shareStay = async (db: Database, id: string, isShared: boolean): Pr
     'update bookings set shared_at = case when $2 then coalesce(shared_at, clock_timestamp()) end where id = $1',
     [id, isShared],
   );
+};
+
+/** Ends all links to a booking that were sent or shown so far. */
+export const renewLinks = async (db: Database, id: string): Promise<void> => {
+  await db.query('update bookings set link = link + 1 where id = $1', [id]);
 };
 
 /** What stands of a booking, without anything of its guest. Cents. */

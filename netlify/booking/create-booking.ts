@@ -23,13 +23,8 @@ import {
 import { type CheckedRequest, checkRequest } from '#netlify/pricing/stay-request.ts';
 import { paymentProcessing } from './get-booking.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
-import {
-  type BookingRow,
-  type BookingToHold,
-  type CreateOutcome,
-  createBookings,
-  findKeyed,
-} from './queries.ts';
+import { type BookingToHold, type CreateOutcome, createBookings, findKeyed } from './queries.ts';
+import type { BookingRow } from './record-queries.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
 export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'runAfterResponse'>;

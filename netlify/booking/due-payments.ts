@@ -1,39 +1,31 @@
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { findHeldChange, isUnpaid } from '#domain/booking/stored-booking.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import type { CheckoutOrder } from '#netlify/payments/payment-service.ts';
 import type { NewPayment } from '#netlify/payments/queries.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
-import type { BookingWithCabin } from './queries.ts';
-import { type CheckoutStay, listCheckoutStays } from './queries.ts';
+import type { BookingRecord } from './record-queries.ts';
 
 /**
  * What a booking's guest has to pay now, by the stays it is for; nothing when nothing. Amounts are those that were agreed and
  * stored. It is the first payment while that is neither paid nor cancelled, of all stays of a party; then a balance that could
  * not be charged, then what a change costs, of this stay alone.
  */
-export function duePayments(
-  { id, status, payment }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>,
-  now: Date,
-): NewPayment[] {
-  if (status === 'held' || status === 'expired')
+export function duePayments(booking: BookingRecord, now: Date): NewPayment[] {
+  const { id: booking_id, status, payment } = booking;
+  if (isUnpaid(booking))
     return payment.stays
       .map((stay) => firstPayment(stay, now))
       .filter(({ amount_cents }) => amount_cents > 0);
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;
-  if (balance?.state === 'failed') {
-    return [{ booking_id: id, kind: 'balance', amount_cents: balance.amount_cents, due_on: balance.due_on }];
-  }
-  return extra ? [{ booking_id: id, kind: 'extra', ...extra }] : [];
+  if (balance?.state === 'failed')
+    return [{ booking_id, kind: 'balance', amount_cents: balance.amount_cents, due_on: balance.due_on }];
+  return extra ? [{ booking_id, kind: 'extra', ...extra }] : [];
 }
 
-/** Whether a booking is a hold whose party costs nothing: it is booked without a payment. */
-export const isFree = ({ status, payment }: Pick<BookingWithCabin, 'status' | 'payment'>): boolean =>
-  (status === 'held' || status === 'expired') && payment.stays.every(({ total_cents }) => total_cents === 0);
-
-function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): NewPayment {
+function firstPayment(stay: BookingRecord['payment']['stays'][number], now: Date): NewPayment {
   const { due_now, balance } = calculatePaymentSchedule(stay, now);
   return {
     booking_id: stay.booking_id,
@@ -42,10 +34,6 @@ function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: D
     due_on: balance?.due_on ?? null,
   };
 }
-
-/** Whether the guest has accepted the terms of all stays of the party. Until then nothing of them can be paid. */
-export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolean =>
-  payment.stays.every(({ terms }) => terms.agreed_at !== null);
 
 /** The sum of payments, cents. */
 export const sumPayments = (due: readonly NewPayment[]): number =>
@@ -63,8 +51,11 @@ const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
 /** A change names what comes with it: an added night its own dates, not those of the stay so far. */
-function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: NewPayment['kind']): string {
-  if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
+function nameOf(stay: BookingRecord, kind: NewPayment['kind']): string {
+  const { title } = stay.cabin;
+  const { charge } = stay.payment;
+  const change = findHeldChange(stay);
+  if (kind === 'extra' && charge) return `${charge.reason}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.cabin.title !== title) return `Another cabin: ${change.cabin.title}, ${range(change)}`;
   if (change.kind === 'party') return `${whoComes(stay, change)}: ${title}, ${range(stay)}`;
@@ -84,19 +75,18 @@ const whoComes = (before: Party, after: Party): string =>
 
 const guestCount = ({ adults, children }: Party): number => adults + children;
 
-/** What the checkout of payments shows: a line for each stay. */
-export async function checkoutLines(
-  db: Database,
-  party: string,
+/** What the checkout of payments shows: a line for each stay of the party. */
+export function checkoutLines(
+  party: readonly BookingRecord[],
   due: readonly NewPayment[],
-): Promise<Pick<CheckoutOrder, 'lines' | 'email'>> {
-  const stays = await listCheckoutStays(db, party);
-  const lines = due.flatMap(({ booking_id, kind, amount_cents }) =>
-    stays
-      .filter((stay) => stay.booking_id === booking_id)
-      .map((stay) => ({ name: nameOf(stay, kind), amount_cents, email: stay.email })),
+): Pick<CheckoutOrder, 'lines' | 'email'> {
+  const paid = due.flatMap(({ booking_id, kind, amount_cents }) =>
+    party.filter(({ id }) => id === booking_id).map((stay) => ({ stay, kind, amount_cents })),
   );
-  const [first] = lines;
+  const [first] = paid;
   if (!first) throw new Error('A payment belongs to a booking.');
-  return { email: first.email, lines: lines.map(({ name, amount_cents }) => ({ name, amount_cents })) };
+  return {
+    email: first.stay.email,
+    lines: paid.map(({ stay, kind, amount_cents }) => ({ name: nameOf(stay, kind), amount_cents })),
+  };
 }

@@ -1,124 +1,26 @@
-import type { Party } from '#domain/availability/party.ts';
-import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { QuoteState } from '#domain/booking/booking.ts';
-import type { BookingHistoryData } from '#domain/booking/booking-history.ts';
-import type { CheckInDetails } from '#domain/booking/check-in-instructions.ts';
-import type { DamageDeposit } from '#domain/booking/damage-deposit.ts';
-import type { HoldPressure } from '#domain/booking/hold-pressure.ts';
-import type { Cabin, CancellationPolicy } from '#domain/cabins/cabin.ts';
-import type { PaymentTerms } from '#domain/payments/calculate-payment-schedule.ts';
-import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { getValue, listValues } from '#netlify/platform/database/query.ts';
-import type { Tables } from '#netlify/platform/database/rows.ts';
+import { findValue, getValue } from '#netlify/platform/database/query.ts';
 
-/** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
-export interface EmailPayment
-  extends Pick<
-    Tables['payments'],
-    'id' | 'checkout_id' | 'kind' | 'state' | 'amount_cents' | 'due_on' | 'provider'
-  > {
-  /** The change that is paid for with it; absent or null where it is no such payment. */
-  change_id?: string | null;
-  /** Whether the host offered that change; guests ask for the others. */
-  change_is_offer?: boolean | null;
-  /** Until when the change is held; null once it is made or given up. */
-  change_until?: string | null;
-}
+/** Letters with such a link in 24 hours to one address, whoever asks for them. */
+const mostADay = 5;
 
-/** A move that waits for its payment; cents, and an ISO text. */
-export interface EmailMove extends StayDates {
-  id: string;
-  /** The cabin it goes to. */
-  title: string;
-  difference_cents: number;
-  hold_expires_at: string;
-}
-
-/** What a guest is owed back, cents, and how far it has come. `cause` is the id of the move it follows from; empty for others. */
-export type EmailRefund = Pick<
-  Tables['refunds'],
-  'id' | 'payment_id' | 'amount_cents' | 'reason' | 'cause' | 'state'
-> &
-  Pick<Tables['payments'], 'provider'>;
-
-type Stored = Tables['bookings'];
-
-/** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
-export interface EmailBooking
-  extends Pick<Stored, 'reference' | 'link' | 'place' | 'status' | keyof StayDates | keyof Party>,
-    Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone' | 'arrival_note' | 'quote' | 'total_cents'> {
-  promo_code?: string | null;
-  hold_expires_at: string;
-  /** What was asked for its hold; who pays first has none. */
-  pressure?: HoldPressure | null;
-  /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
-  quote_state: QuoteState | null;
-  quoted_until: string | null;
-  /** With the terms of the stay; `policy` is absent where the cabin went by its own days. */
-  cabin: Pick<Cabin, 'slug' | 'title' | 'city' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'> &
-    PaymentTerms & { policy?: CancellationPolicy };
-  arrival: CheckInDetails;
-  /** The oldest first. */
-  payments: EmailPayment[];
-  refunds: EmailRefund[];
-  /** What is held for damage; null where nothing was agreed. */
-  damage_deposit: DamageDeposit | null;
-  /** What a host has charged beside the stay or given back of it, the oldest first; cents, below 0 where it goes back. */
-  adjustments: {
-    id: string;
-    reason: string;
-    difference_cents: number;
-    state: BookingHistoryData['changes'][number]['state'];
-  }[];
-  /** Null unless the host has offered other nights that are not paid yet. */
-  move: EmailMove | null;
-  reviewed: boolean;
-  /** Whether the guest has another booking, held or confirmed, that shares a night with this one. */
-  booked_again: boolean;
-}
-
-/** A booking with all of its party in their order, as they are now; none when there is no such booking. */
-export const findParty = (db: Database, reference: string): Promise<EmailBooking[]> =>
-  listValues(
-    db,
-    `select to_jsonb(b) || jsonb_build_object(
-       'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
-       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
-       'payments', (
-         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
-           'change_is_offer', ch.kind = 'move', 'change_until', case when ch.state = 'held' then ch.hold_expires_at end) order by p.created_at, p.id), '[]')
-         from payments p
-         left join booking_changes ch on ch.id = p.change_id
-         where p.booking_id = b.id
-       ),
-       'move', (select to_jsonb(ch) || jsonb_build_object('title', mc.title)
-         from booking_changes ch join cabins mc on mc.id = ch.cabin_id where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
-       'adjustments', (
-         select coalesce(jsonb_agg(to_jsonb(ch) order by ch.created_at), '[]')
-         from booking_changes ch where ch.booking_id = b.id and ch.kind in ('charge', 'given')
-       ),
-       'refunds', (
-         select coalesce(jsonb_agg(
-           to_jsonb(r) || jsonb_build_object('provider', p.provider) order by r.created_at, r.id), '[]')
-         from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
-       ),
-       'damage_deposit', ${damageDeposit},
-       'quote_state', quote_state(b),
-       'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
-       'booked_again', exists (
-         select from bookings o
-         where o.email = b.email and o.party_id <> b.party_id and o.check_in < b.check_out and o.check_out > b.check_in
-           and (o.status = 'confirmed' or o.status = 'held' and o.hold_expires_at > clock_timestamp())
-       )
-     ) as booking
-     from bookings asked
-     join bookings b on b.party_id = asked.party_id
-     join cabins c on c.id = b.cabin_id
-     where asked.reference = $1
-     order by b.place`,
-    [reference],
+/** Queues the mail that brings an address the link to its stays, where there are any. */
+export const queueTripsLink = async (db: Database, email: string): Promise<void> => {
+  await db.query(
+    `insert into outbox (channel, recipient, template, expires_at)
+     select 'mail', $1, 'trips-link', clock_timestamp() + interval '2 hours'
+     where exists (select from bookings where email = $1 and status <> 'expired')
+       and $2 > (
+         select count(*) from outbox
+         where recipient = $1 and template = 'trips-link' and created_at > clock_timestamp() - interval '1 day'
+       )`,
+    [email, mostADay],
   );
+};
+
+/** Finds the address that the mail with this id brought the link to its stays. */
+export const findTripsRecipient = (db: Database, mailId: string): Promise<string | null> =>
+  findValue(db, `select recipient from outbox where id = $1 and template = 'trips-link'`, [mailId]);
 
 /**
  * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from

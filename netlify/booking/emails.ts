@@ -1,7 +1,6 @@
 import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
-import { findParty } from './email-queries.ts';
 import { type BookingEmail, type EmailSkipReason, reasonNotSent } from './emails/booking-email.ts';
 import { changeEmails } from './emails/changes.ts';
 import { holdEmails } from './emails/holds.ts';
@@ -9,6 +8,7 @@ import { hostEmails } from './emails/host-notices.ts';
 import { paymentEmails } from './emails/payments.ts';
 import { refundEmails } from './emails/refunds.ts';
 import { stayEmails } from './emails/stays.ts';
+import { listParty } from './record-queries.ts';
 
 /** Every letter about a booking, by its template in the outbox. */
 export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
@@ -32,7 +32,7 @@ export async function renderBookingEmail(
   const kind = Object.hasOwn(bookingEmails, template) ? bookingEmails[template] : undefined;
   const reference = payload['reference'];
   if (!kind || typeof reference !== 'string') return null;
-  const party = await findParty(db, reference);
+  const party = await listParty(db, { reference });
   const booking = party.find((one) => one.reference === reference);
   const [lead] = party;
   if (!booking || !lead) return null;

@@ -1,130 +1,167 @@
 import type {
-  GuestBookingDetails,
+  GuestBooking,
+  LateCause,
   PendingChange,
+  RefundLine,
   RefundStatus,
   SharedStay,
 } from '#contracts/booking-management.ts';
-import { calculateRefund, type RefundStep, refundSteps } from '#domain/availability/cancellation.ts';
+import type { ChangeKind } from '#domain/booking/booking.ts';
 import {
   areCheckInDetailsVisible,
   getCheckInDetailsReleaseTime,
 } from '#domain/booking/check-in-instructions.ts';
 import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/booking/damage-deposit.ts';
 import { can } from '#domain/booking/states.ts';
+import {
+  calculateCancelRefund,
+  findPendingChange,
+  getFreeCancelUntil,
+  getRefundSteps,
+  getStatusAt,
+  isFree,
+  toSituation,
+} from '#domain/booking/stored-booking.ts';
 import { maskContact } from '#domain/contact/contact.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
+import { sum } from '#domain/money/money.ts';
+import { isManualPayment } from '#domain/money/payment-method.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { changeableExtras } from '#domain/pricing/fees.ts';
 import { type FeeLine, isQuote } from '#domain/pricing/quote.ts';
-import { refundablePart } from '#domain/pricing/retained.ts';
+import { textList } from '#netlify/cabins/cabin-row.ts';
 import { pages } from '#netlify/payments/checkout-url.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink, signToken } from '#netlify/platform/http/tokens.ts';
-import { type BookingDetails, getBookingDetails } from './change-queries.ts';
+import { duePayments, sumPayments } from './due-payments.ts';
 import { priceNights } from './price-change.ts';
-import type { BookingWithCabin } from './queries.ts';
-import { toSituation } from './situation.ts';
+import type { BookingRecord, ChangeRecord, RefundRecord } from './record-queries.ts';
 
-/** What cancelling gives back by when, by the terms the booking was made under. */
-export const getBookingRefundSteps = ({
-  check_in,
-  cabin,
-}: Pick<BookingWithCabin, 'check_in' | 'cabin'>): RefundStep[] => refundSteps(check_in, cabin);
-
-/** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
-export const refundNow = (booking: BookingWithCabin, now: Date): number =>
-  calculateRefund(refundablePart(booking.quote, booking.paid_cents), getBookingRefundSteps(booking), now);
-
-/** What everybody of its party may see of a booking at `now`. */
-export function toSharedStay(
-  booking: BookingWithCabin,
-  { arrival, house_rules }: Pick<BookingDetails, 'arrival' | 'house_rules'>,
-  now: Date,
-): SharedStay {
-  const { check_in, check_out, status } = booking;
-  const { free_cancel_days, policy, check_in_time, check_out_time, ...cabin } = booking.cabin;
-  const isArriving = status === 'confirmed' && areCheckInDetailsVisible(booking, cabin.timezone, now);
+/** Returns what everybody of its party may see of a booking at `now`. */
+export function toSharedStay(booking: BookingRecord, now: Date): SharedStay {
+  const { status, check_in, check_out, house_rules } = booking;
+  const { id, slug, title, city, timezone, hero_image_url, check_in_time, check_out_time } = booking.cabin;
+  const { address, door_code, directions } = booking.arrival;
+  const isArriving = status === 'confirmed' && areCheckInDetailsVisible(booking, timezone, now);
   return {
-    cabin,
+    cabin: { id, slug, title, city, timezone, hero_image_url },
     check_in,
     check_out,
     check_in_time,
     check_out_time,
-    house_rules,
-    arrival_from: getCheckInDetailsReleaseTime(check_in, cabin.timezone).toISOString(),
-    arrival: isArriving ? arrival : null,
-    is_over: fromZonedTime(check_out, check_out_time, cabin.timezone) <= now,
+    house_rules: textList(house_rules),
+    arrival_from: getCheckInDetailsReleaseTime(check_in, timezone).toISOString(),
+    arrival: isArriving ? { address, door_code, directions } : null,
+    is_over: fromZonedTime(check_out, check_out_time, timezone) <= now,
   };
 }
 
-/** What the guest of a booking may know and do beside looking at it. */
-export async function getGuestBookingDetails(
-  booking: BookingWithCabin,
-  ports: ServiceContext,
-): Promise<GuestBookingDetails> {
-  const affairs = await getBookingDetails(ports.db, booking.id);
-  const { cabin } = booking;
+/**
+ * Returns what a booking's guest may see of it and do with it. Each field is named: a field of the
+ * record that only hosts may see does not reach the page.
+ */
+export async function toGuestBooking(booking: BookingRecord, ports: ServiceContext): Promise<GuestBooking> {
+  const { env, now } = ports;
+  const { reference, adults, children, pets, quote, hold_expires_at, check_in, cabin, payment } = booking;
+  const { policy } = cabin;
+  const status = getStatusAt(booking, now);
+  const isBooked = status === 'confirmed';
+  const situation = toSituation(booking, now);
+  const shared = toSharedStay(booking, now);
+  const provider = paymentProvider(env);
+  const payUrl = provider.ok ? provider.value.checkoutUrl(booking) : null;
+  const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(booking.damage_deposit);
+  const due = status === 'held' || payment.balance?.state === 'failed' ? duePayments(booking, now) : [];
+  const isPayable = due.length > 0 || (status === 'held' && isFree(booking));
+  const refunds = booking.refunds.filter(({ payment_kind }) => payment_kind !== 'damage');
+  const pending = payUrl ? findPendingChange(booking, now) : null;
   const since = sharedSince(booking);
-  const isBooked = booking.status === 'confirmed';
-  const situation = toSituation(booking, ports.now);
-  const shared = toSharedStay(booking, affairs, ports.now);
-  const provider = paymentProvider(ports.env);
-  const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(affairs.damage_deposit);
   const nights = can(situation, 'changeNights', 'guest')
     ? await priceNights(booking, ports)
     : { longer: [], shorter: [] };
   return {
     ...shared,
+    reference,
+    adults,
+    children,
+    pets,
+    quote,
+    hold_expires_at,
+    status,
+    pressure: booking.pressure ?? 'none',
+    free_cancel_until: getFreeCancelUntil(booking),
+    policy: policy ? { name: policy.name, words: policy.words } : null,
+    refund_steps: getRefundSteps(booking),
+    payment: payment.state,
+    payment_url: isPayable ? payUrl : null,
+    charge: payment.charge && {
+      reason: payment.charge.reason,
+      amount: payment.charge.amount_cents,
+      payment_url: payment.charge.is_paying ? null : payUrl,
+    },
+    due_now: sumPayments(due),
+    balance: balanceOf(booking, now),
     contact: maskContact(booking),
     paid: booking.paid_cents,
     credited: booking.credited_cents,
-    payments: affairs.payments,
-    party: affairs.party,
-    refund: refundOf(affairs.refunds),
-    refunds: affairs.refunds,
-    by_hand: affairs.by_hand,
-    damage_deposit: damageDepositStatusNotice(affairs.damage_deposit, booking.status),
-    card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
+    payments: paymentsOf(booking),
+    party: booking.party
+      .filter((other) => other.status !== 'cancelled')
+      .map((other) => ({
+        reference: other.reference,
+        cabin: { slug: other.cabin.slug, title: other.cabin.title },
+      })),
+    refund: sumRefunds(refunds),
+    refunds: refunds.map(toRefundLine),
+    by_hand: booking.payments.some(
+      ({ kind, state, provider }) => kind === 'balance' && state === 'scheduled' && isManualPayment(provider),
+    ),
+    damage_deposit: damageDepositStatusNotice(booking.damage_deposit, booking.status),
+    card_url: wantsCard ? payUrl : null,
     cancellation: can(situation, 'cancel', 'guest')
-      ? { paid: booking.paid_cents, refund: refundNow(booking, ports.now) }
+      ? { paid: booking.paid_cents, refund: calculateCancelRefund(booking, now) }
       : null,
-    changes: can(situation, 'changeGuests', 'guest') ? changeLimits(booking, affairs) : null,
-    pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
+    changes: can(situation, 'changeGuests', 'guest')
+      ? {
+          max_guests: booking.max_guests,
+          pet_fee: quote.petFee > 0 ? 0 : booking.pet_fee_cents,
+          extras: listExtras(booking),
+        }
+      : null,
+    pending_change: pending && toPendingChange(pending, payUrl),
     extra_nights: can(situation, 'raisePrice', 'guest')
       ? nights.longer.map(({ priced: _, ...night }) => night)
       : [],
     fewer_nights: nights.shorter.map(({ priced, ...stay }) => ({ ...stay, refund: priced.refund })),
-    share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
+    share_url: since > 0 ? pages.sharedStay(signToken(reference, 'party', env, since)) : null,
     guest: formatGuestName(booking),
     address:
-      isBooked && getCheckInDetailsReleaseTime(booking.check_in, cabin.timezone) <= ports.now
-        ? affairs.arrival.address
+      isBooked && getCheckInDetailsReleaseTime(check_in, cabin.timezone) <= now
+        ? booking.arrival.address
         : null,
-    review_url: can(situation, 'review', 'guest')
-      ? pages.review(signLink(booking, 'review', ports.env))
-      : null,
+    review_url: can(situation, 'review', 'guest') ? pages.review(signLink(booking, 'review', env)) : null,
   };
 }
 
-/** The moment that names the link for the party of a booking, in milliseconds since 1970; 0 without one. */
-export const sharedSince = ({ status, shared_at }: BookingWithCabin): number =>
+/**
+ * Returns the moment that names the link for the party, in milliseconds since 1970; 0 without one.
+ */
+export const sharedSince = ({ status, shared_at }: BookingRecord): number =>
   status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
 
-const changeLimits = (
-  booking: BookingWithCabin,
-  affairs: BookingDetails,
-): GuestBookingDetails['changes'] => ({
-  max_guests: affairs.max_guests,
-  pet_fee: booking.quote.petFee > 0 ? 0 : affairs.pet_fee_cents,
-  extras: listExtras(booking, affairs),
-});
-
-/** The optional fees a booking has or may have; none where its price was stored without its parts. */
-export function listExtras(
-  { quote, terms, check_in: checkIn, adults, children }: BookingWithCabin,
-  { extras: today }: Pick<BookingDetails, 'extras'>,
-): FeeLine[] {
+/**
+ * Lists the optional fees a booking has or may have; none if its price was stored without its parts.
+ */
+export function listExtras({
+  quote,
+  terms,
+  extras: today,
+  check_in: checkIn,
+  adults,
+  children,
+}: BookingRecord): FeeLine[] {
   if (!isQuote(quote)) return [];
   return changeableExtras({ agreed: terms.extras ?? [], today }, quote, {
     checkIn,
@@ -132,22 +169,50 @@ export function listExtras(
   });
 }
 
-/** A change as its guest sees it; null where this site takes no payments. */
-function pendingChange(
-  booking: BookingWithCabin,
-  { is_paying, ...change }: NonNullable<BookingDetails['change']>,
-  { env }: ServiceContext,
-): PendingChange | null {
-  const provider = paymentProvider(env);
-  return provider.ok
-    ? { ...change, payment_url: is_paying ? null : provider.value.checkoutUrl(booking) }
-    : null;
+/** Returns what is paid later for a stay; null when nothing is. */
+function balanceOf(booking: BookingRecord, now: Date): GuestBooking['balance'] {
+  if (getStatusAt(booking, now) === 'held') return calculatePaymentSchedule(booking, now).balance;
+  const { balance } = booking.payment;
+  return balance?.state === 'scheduled' ? { amount: balance.amount_cents, due_on: balance.due_on } : null;
 }
 
-/** The least far of several is how far the whole has come. */
+const paymentsOf = ({ payments }: BookingRecord): GuestBooking['payments'] =>
+  payments
+    .filter(({ kind, state }) => state === 'paid' && kind !== 'damage')
+    .flatMap(({ amount, paid_at, provider }) => (paid_at ? [{ amount, paid_at, provider }] : []))
+    .toSorted((one, other) => one.paid_at.localeCompare(other.paid_at));
+
+const toPendingChange = (
+  change: ChangeRecord & { kind: ChangeKind },
+  payUrl: string | null,
+): PendingChange => ({
+  kind: change.kind,
+  check_in: change.check_in,
+  check_out: change.check_out,
+  adults: change.adults,
+  children: change.children,
+  pets: change.pets,
+  difference: change.difference,
+  total: change.total,
+  hold_expires_at: change.hold_expires_at,
+  in_review: change.in_review,
+  payment_url: change.is_paying ? null : payUrl,
+});
+
+const isLateCause = (cause: string): cause is LateCause => /^(taken|own|closed|code)$/.test(cause);
+
+const toRefundLine = ({ amount, state, created_at, provider, reason, cause }: RefundRecord): RefundLine => ({
+  amount,
+  state,
+  at: created_at,
+  provider,
+  reason: reason === 'late' && isLateCause(cause) ? cause : reason,
+});
+
+/** The states of refunds, the least far first: the whole has come as far as that. */
 const progress: readonly RefundStatus['state'][] = ['failed', 'due', 'sent', 'done'];
 
-function refundOf(refunds: readonly RefundStatus[]): RefundStatus | null {
+function sumRefunds(refunds: readonly RefundRecord[]): RefundStatus | null {
   const state = progress.find((one) => refunds.some((refund) => refund.state === one));
-  return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
+  return state ? { amount: sum(refunds.map(({ amount }) => amount)), state } : null;
 }

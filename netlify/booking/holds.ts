@@ -12,14 +12,8 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paymentProcessing } from './get-booking.ts';
 import { getBookingByToken, isOpenedByCookie } from './links.ts';
-import {
-  type BookingRow,
-  type BookingWithCabin,
-  expireOverdueHolds,
-  listBookedStays,
-  listHolds,
-  releaseHoldRow,
-} from './queries.ts';
+import { expireOverdueHolds, releaseHoldRow } from './queries.ts';
+import { type BookingRecord, type BookingRow, listBookedStays, listHolds } from './record-queries.ts';
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
 export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
@@ -55,7 +49,7 @@ export async function listVisitorStays(ports: ServiceContext): CallResult<'GET m
 }
 
 /** Picks who comes where. */
-const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWithCabin) => ({
+const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingRecord) => ({
   adults,
   children,
   pets,
@@ -82,7 +76,7 @@ export function heldBooking(
 }
 
 function otherHold(
-  hold: BookingWithCabin,
+  hold: BookingRecord,
   payments: PaymentProvider,
   ports: Pick<ServiceContext, 'env' | 'now'>,
 ): PartyMemberHold {
@@ -90,7 +84,7 @@ function otherHold(
   return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
 }
 
-function ownBooking(stay: BookingWithCabin, { env, now }: ServiceContext): VisitorBooking {
+function ownBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorBooking {
   const { reference, check_in, check_out } = stay;
   const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
   return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };

@@ -1,5 +1,6 @@
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { can } from '#domain/booking/states.ts';
+import { calculateCancelRefund, toSituation } from '#domain/booking/stored-booking.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
@@ -9,13 +10,10 @@ import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { decideDamage } from '#netlify/payments/damage-deposit-queries.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { type CurrentBooking, cancelBookingRow, discardChange } from './change-queries.ts';
-import { refundNow } from './guest-booking.ts';
 import { insertBookingNote, markPaymentProblem, requeueBookingEmail } from './host-action-queries.ts';
 import { listResendableEmails } from './host-emails.ts';
 import { type BookingAnswer, getHostBooking, openBooking } from './host-get-booking.ts';
-import { getHostBookingRecord } from './host-queries.ts';
-import type { BookingWithCabin } from './queries.ts';
-import { toSituation } from './situation.ts';
+import type { BookingRecord } from './record-queries.ts';
 
 /**
  * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
@@ -24,7 +22,7 @@ import { toSituation } from './situation.ts';
 export async function runBookingAction(
   reference: string,
   ports: HostContext,
-  act: (booking: BookingWithCabin) => Promise<Result<unknown, Problem>>,
+  act: (booking: BookingRecord) => Promise<Result<unknown, Problem>>,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
@@ -82,11 +80,8 @@ const wantedForMs = 2 * 24 * 3_600_000;
 
 /** Sends a letter once more that is true now. Fails as the contract says. */
 export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
-  runBookingAction(reference, ports, async ({ id }) => {
-    const record = await getHostBookingRecord(ports.db, id);
-    const letter = (await listResendableEmails(reference, record, ports)).find(
-      (one) => one.template === template,
-    );
+  runBookingAction(reference, ports, async () => {
+    const letter = (await listResendableEmails(reference, ports)).find((one) => one.template === template);
     if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
     // A letter for a whole party is its lead's.
     const owner = await openBooking(letter.reference, ports);
@@ -119,7 +114,7 @@ export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
     if (state !== seen) return bookingChangedProblem(booking);
     if (!can(toSituation(booking, ports.now), 'cancel', 'host'))
       return notBookableAsHostProblem('Only a confirmed booking can be cancelled here.');
-    const owed = refundNow(booking, ports.now);
+    const owed = calculateCancelRefund(booking, ports.now);
     if (refund < owed || refund > paid) {
       const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
       return fail('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });

@@ -1,5 +1,6 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findObstacle } from '#domain/booking/states.ts';
+import { toSituation } from '#domain/booking/stored-booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
@@ -16,8 +17,7 @@ import {
   runBookingAction,
   withoutParts,
 } from './host-actions.ts';
-import type { BookingWithCabin } from './queries.ts';
-import { toSituation } from './situation.ts';
+import type { BookingRecord } from './record-queries.ts';
 
 /**
  * Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its
@@ -72,13 +72,13 @@ interface Wanted {
 }
 
 async function adjust(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   { kind, seen, reason, quoteOf, payment_id }: Wanted,
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
-  // The lock checks the limit of a refund.
-  const situation = toSituation(booking, ports.now, { hasMoney: true });
+  // The lock says how much can go back.
+  const situation = toSituation(booking, ports.now);
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
   if (obstacle === 'hasFullPrice') return withoutParts;

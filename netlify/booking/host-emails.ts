@@ -1,10 +1,9 @@
 import { areCheckInDetailsVisible } from '#domain/booking/check-in-instructions.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { HostContext } from '#netlify/host-accounts/host-call.ts';
-import { type EmailBooking, findParty } from './email-queries.ts';
 import { reasonNotSent } from './emails/booking-email.ts';
 import { bookingEmails } from './emails.ts';
-import type { BookingRecord } from './host-queries.ts';
+import { type BookingRecord, listParty } from './record-queries.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
 export interface ResendableEmail {
@@ -22,15 +21,14 @@ type Payload = ResendableEmail['payload'] | null;
  */
 export async function listResendableEmails(
   reference: string,
-  { changes }: Pick<BookingRecord, 'changes'>,
   { db, env, now }: Pick<HostContext, 'db' | 'env' | 'now'>,
 ): Promise<ResendableEmail[]> {
-  const party = await findParty(db, reference);
+  const party = await listParty(db, { reference });
   const [lead] = party;
   const own = party.find((one) => one.reference === reference);
   // Nothing is sent to a guest without an address.
   if (!lead || !own || own.email === '') return [];
-  return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
+  return Object.entries(payloadsOf(own, now)).flatMap(([template, payload]) => {
     const kind = bookingEmails[template];
     const booking = kind?.isForParty ? lead : own;
     if (!kind || payload === null) return [];
@@ -41,24 +39,22 @@ export async function listResendableEmails(
 }
 
 /** What each letter is written from; null for those whose time it is not. */
-function payloadsOf(
-  own: EmailBooking,
-  changes: BookingRecord['changes'],
-  now: Date,
-): Record<string, Payload> {
-  const { check_in, check_out, cabin } = own;
+function payloadsOf(own: BookingRecord, now: Date): Record<string, Payload> {
+  const { check_in, check_out, cabin, changes } = own;
   const today = getToday(cabin.timezone, now);
   const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
   const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
   const lineOf = (kind: 'charge' | 'given') =>
     changes.findLast((change) => change.kind === kind && change.state === 'applied');
   const [charged, given] = [lineOf('charge'), lineOf('given')];
-  const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
+  const findMove = (wanted: 'held' | 'applied') =>
+    changes.findLast(({ kind, state }) => kind === 'move' && state === wanted);
+  const [offered, moved] = [findMove('held'), findMove('applied')];
   return {
     'quote-sent': {},
     'booking-held': {},
     'booking-confirmed': {},
-    'move-offered': own.move && { change_id: own.move.id },
+    'move-offered': offered ? { change_id: offered.id } : null,
     'booking-moved': moved ? { change_id: moved.id } : null,
     'charge-asked': charged ? { change_id: charged.id } : null,
     'part-given-back': given ? { change_id: given.id } : null,

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import { type Party, validateParty } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { type BookingAction, findObstacle } from '#domain/booking/states.ts';
+import { getFreeCancelUntil, toSituation } from '#domain/booking/stored-booking.ts';
 import { validateMove } from '#domain/booking/validate-move.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
@@ -17,40 +17,41 @@ import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
-import { getBookingDetails, type MoveOutcome, moveBooking } from './change-queries.ts';
+import { type MoveOutcome, moveBooking } from './change-queries.ts';
 import { endCheckouts } from './holds.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, withoutParts } from './host-actions.ts';
 import { freeTerms } from './host-create-booking.ts';
 import { getHostBooking, openBooking } from './host-get-booking.ts';
 import { toChangeable, toNights } from './price-change.ts';
-import type { BookingWithCabin } from './queries.ts';
-import { toSituation } from './situation.ts';
+import type { BookingRecord } from './record-queries.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove extends ChangedQuote {
-  booking: BookingWithCabin;
+  booking: BookingRecord;
   to: StayDates & Partial<Party & { cabin_id: string }>;
   /** The zone of the cabin it goes to. */
-  zone: string;
+  timezone: string;
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
 export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote, difference, refund, zone } = priced.value;
-  const { free_cancel_days } = booking.cabin;
+  const { booking, to, quote, difference, refund, timezone } = priced.value;
   return ok({
     quote,
     difference,
     refund,
-    free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
+    free_cancel_until: getFreeCancelUntil({
+      check_in: to.check_in,
+      cabin: { ...booking.cabin, timezone },
+    }),
     state: booking.state,
   });
 };
 
 /** Returns why a host may not do something with the booking as it is, or null. */
-function refuse(booking: BookingWithCabin, action: BookingAction, now: Date): Result<never, Problem> | null {
+function refuse(booking: BookingRecord, action: BookingAction, now: Date): Result<never, Problem> | null {
   switch (findObstacle(toSituation(booking, now), action, 'host')) {
     case null:
       return null;
@@ -113,8 +114,7 @@ async function priceMove(
         ? validateStay(calendar, check_in, check_out, addDays(today, -1))
         : validateMove(calendar, booking, to, today);
   if (!allowed.ok) return notBookableAsHostProblem(allowed.error.message, allowed.error.field);
-  const affairs = await getBookingDetails(db, booking.id);
-  const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
+  const { max_guests, pet_fee_cents } = isElsewhere ? cabin : booking;
   // Pets that are booked may stay, whatever is said of pets by now.
   const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
   const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
@@ -138,7 +138,7 @@ async function priceMove(
   const refusedRaise = isRaised ? refuse(booking, 'raisePrice', now) : null;
   if (refusedRaise) return refusedRaise;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, ...priced });
+  return ok({ booking, to: { ...to, ...more }, timezone: cabin.timezone, ...priced });
 }
 
 const over = notBookableAsHostProblem('This stay is over.', 'check_in');

@@ -1,9 +1,10 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import { addDays, type Day, startOfDay } from '#domain/dates/day.ts';
+import { getLinksEnd } from '#domain/booking/stored-booking.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
-import { type BookingWithCabin, findBooking } from './queries.ts';
+import { type BookingRecord, findBooking } from './record-queries.ts';
 
 /** The link is none of ours. */
 export const unknownToken = fail(
@@ -11,12 +12,6 @@ export const unknownToken = fail(
   'This link does not belong to any booking. Please use the one we sent you.',
   'token',
 );
-
-const daysAfterStay = 30;
-
-/** The moment from which nothing opens a booking any more: 30 days after the day of leaving. */
-export const linksEnd = (checkOut: Day, zone: string): Date =>
-  startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
 export const ended = (message: string) => fail('link_ended', message, 'token');
 
@@ -30,7 +25,7 @@ export function linkProblem(
     return ended(
       'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
     );
-  return linksEnd(booking.check_out, booking.zone) > now
+  return getLinksEnd(booking.check_out, booking.zone) > now
     ? null
     : ended('This link ended a month after the stay. If you need anything from it, please write to us.');
 }
@@ -40,7 +35,7 @@ export async function getBookingByToken(
   token: string,
   purpose: 'manage' | 'pay' | 'quote',
   { db, env, now, session }: ServiceContext,
-): Promise<Result<BookingWithCabin, Problem>> {
+): Promise<Result<BookingRecord, Problem>> {
   const link = verifyToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;

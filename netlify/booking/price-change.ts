@@ -1,10 +1,11 @@
 import type { LongerStay } from '#contracts/booking-management.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
-import { calculateRefund, cancellationDeadline, refundSteps } from '#domain/availability/cancellation.ts';
+import { calculateRefund } from '#domain/availability/cancellation.ts';
 import { surchargedPrice } from '#domain/availability/parse-availability.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
 import { longerStays, shorterStays } from '#domain/booking/extra-nights.ts';
+import { getFreeCancelUntil, getRefundSteps } from '#domain/booking/stored-booking.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import type { ChangeMaker, NewNights } from '#domain/pricing/change-nights.ts';
@@ -19,7 +20,7 @@ import {
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
-import type { BookingWithCabin } from './queries.ts';
+import type { BookingRecord } from './record-queries.ts';
 
 /** A stay on other dates with its price in full, for holding it. */
 export interface OfferedNight extends LongerStay {
@@ -35,7 +36,7 @@ export const toChangeable = ({
   children,
   pets,
   ...booking
-}: BookingWithCabin): ChangeableBooking => ({
+}: BookingRecord): ChangeableBooking => ({
   quote,
   check_in,
   check_out,
@@ -49,8 +50,8 @@ export const toChangeable = ({
 });
 
 /** Returns the guest of a booking, whose own terms say what goes back. */
-export const toGuest = ({ check_in, cabin }: BookingWithCabin, now: Date) =>
-  ({ actor: 'guest', steps: refundSteps(check_in, cabin), now }) satisfies ChangeMaker;
+export const toGuest = (booking: BookingRecord, now: Date) =>
+  ({ actor: 'guest', steps: getRefundSteps(booking), now }) satisfies ChangeMaker;
 
 /**
  * Returns nights of a stay at what they cost now; one without an entry in the calendar costs the
@@ -71,7 +72,7 @@ export const toNights = (
  * cabin that is no longer for rent.
  */
 export async function priceNights(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   ports: ServiceContext,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
@@ -100,7 +101,7 @@ export async function priceNights(
  * terms count then. The error is a sentence for the guest.
  */
 export async function priceOtherDates(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   to: StayDates,
   ports: ServiceContext,
 ): Promise<Result<{ priced: ChangedQuote; deadline_days: number }, string>> {
@@ -121,18 +122,17 @@ export async function priceOtherDates(
 }
 
 function offerOf(
-  { quote: stored, cabin: terms }: BookingWithCabin,
-  stay: StayDates,
+  { quote: stored, cabin }: BookingRecord,
+  { check_in, check_out }: StayDates,
   priced: ChangedQuote,
 ): OfferedNight {
-  const { check_in: first, check_out: last } = stay;
   return {
-    check_in: first,
-    check_out: last,
+    check_in,
+    check_out,
     priced,
     total: priced.quote.total,
     difference: priced.difference,
     promo_words: reductionChangeMessage(stored, priced.quote),
-    free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),
+    free_cancel_until: getFreeCancelUntil({ check_in, cabin }),
   };
 }

@@ -3,6 +3,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
+import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
@@ -13,10 +14,10 @@ import { listTakenNights } from '#netlify/availability/queries.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
-import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
+import { checkoutLines, duePayments } from './due-payments.ts';
 import { getBookingByToken, unknownToken } from './links.ts';
-import { type BookingWithCabin, listParty, takeUpQuote } from './queries.ts';
-import { statusNow } from './situation.ts';
+import { takeUpQuote } from './queries.ts';
+import { type BookingRecord, listParty } from './record-queries.ts';
 
 /** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
 export async function viewSentQuote(
@@ -54,9 +55,9 @@ export async function takeUpSentQuote(
 
 interface Opened {
   /** The stay the link is for. */
-  own: BookingWithCabin;
+  own: BookingRecord;
   /** It with the others of its party, in their order. */
-  stays: [BookingWithCabin, ...BookingWithCabin[]];
+  stays: [BookingRecord, ...BookingRecord[]];
 }
 
 async function openQuote(token: string, ports: ServiceContext): Promise<Result<Opened, Problem>> {
@@ -85,21 +86,19 @@ async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<S
     wants_phone: lead.phone === '',
     stays: stays.map((stay) => quotedStay(stay, agreed, ports.now)),
     total: stays.reduce((sum, { total_cents }) => sum + total_cents, 0),
-    due: state === 'booked' && due.length > 0 ? await linesOf(own, due, ports) : [],
+    due: state === 'booked' && due.length > 0 ? linesOf(stays, due) : [],
     payment_url: isPayable ? provider.value.checkoutUrl(own) : null,
   };
 }
 
-async function linesOf(own: BookingWithCabin, due: ReturnType<typeof duePayments>, { db }: ServiceContext) {
-  const { lines } = await checkoutLines(db, own.party_id, due);
-  return lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
-}
+const linesOf = (stays: readonly BookingRecord[], due: ReturnType<typeof duePayments>): SentQuote['due'] =>
+  checkoutLines(stays, due).lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
 
 async function stateOf(
   { own, stays }: Opened,
   { db, now, session }: ServiceContext,
 ): Promise<SentQuote['state']> {
-  const status = statusNow(own, now);
+  const status = getStatusAt(own, now);
   if (own.quote_state !== 'open') {
     if (status === 'held') return 'held';
     if (status === 'confirmed') return 'booked';
@@ -112,8 +111,8 @@ async function stateOf(
 }
 
 /** What is due when is worked out for the guest who agrees now. */
-function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedStay {
-  const { adults, children, pets, quote, cabin, terms, check_in } = stay;
+function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay {
+  const { adults, children, pets, quote, cabin, terms, check_in, damage_deposit } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
   const shown = (moment: Date) => formatEnd(moment, timezone, null);
   return {
@@ -126,9 +125,7 @@ function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedS
     policy: [
       formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
       `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
-      ...(terms.damage_deposit_cents && stay.total_cents > 0
-        ? [damageDepositNotice(terms.damage_deposit_cents)]
-        : []),
+      ...(damage_deposit ? [damageDepositNotice(damage_deposit.cents)] : []),
     ].join(' '),
   };
 }

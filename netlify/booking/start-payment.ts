@@ -1,4 +1,5 @@
 import type { Problem } from '#contracts/errors.ts';
+import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
@@ -11,10 +12,9 @@ import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
 import { log } from '#netlify/platform/log.ts';
-import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
+import { checkoutLines, duePayments } from './due-payments.ts';
 import { getBookingByToken } from './links.ts';
-import { type BookingWithCabin, listParty } from './queries.ts';
-import { statusNow } from './situation.ts';
+import { type BookingRecord, listParty } from './record-queries.ts';
 
 type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;
 
@@ -39,7 +39,7 @@ const reservedMs = 1_500;
 export async function startPayment(
   token: string,
   ports: PayPorts,
-): Promise<Result<{ to: string } | { free: BookingWithCabin }, Problem>> {
+): Promise<Result<{ to: string } | { free: BookingRecord }, Problem>> {
   const provider = paymentProvider(ports.env);
   if (!provider.ok) return provider;
   const found = await getBookingByToken(token, 'pay', ports);
@@ -49,7 +49,7 @@ export async function startPayment(
   if ((due.length > 0 || isFree(booking)) && !isAgreed(booking)) return ok({ to: toAccept(booking, ports) });
   if (isFree(booking)) return ok({ free: booking });
   if (due.length === 0) return askForCard(booking, provider.value, ports);
-  if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
+  if (getStatusAt(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
   const free = await checkExternalCalendars(booking, ports);
   if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
@@ -60,7 +60,7 @@ export async function startPayment(
 
 /** The page on which another card is given for a damage deposit, where one was refused. */
 async function askForCard(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   provider: PaymentProvider,
   ports: PayPorts,
 ): Promise<Result<{ to: string }, Problem>> {
@@ -91,8 +91,8 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, '
  * the form would know the hold.
  */
 export const afterDeclining = (
-  own: BookingWithCabin,
-  party: readonly BookingWithCabin[],
+  own: BookingRecord,
+  party: readonly BookingRecord[],
   { env }: Pick<ServiceContext, 'env'>,
 ): string =>
   own.status === 'confirmed'
@@ -102,7 +102,7 @@ export const afterDeclining = (
 type Opened = Result<Pick<CheckoutRow, 'checkout_url'>, Problem>;
 
 async function openPayment(
-  booking: BookingWithCabin,
+  booking: BookingRecord,
   due: readonly NewPayment[],
   provider: PaymentProvider,
   ports: PayPorts,
@@ -112,14 +112,15 @@ async function openPayment(
   const checkout = await insertCheckout(ports.db, party_id, provider.name, due);
   if (checkout.state === 'open') return ok(checkout);
   if (checkout.state !== 'intended') return ok({ checkout_url: null });
+  const party = await listParty(ports.db, booking);
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
     checkout,
-    ...(await checkoutLines(ports.db, party_id, due)),
+    ...checkoutLines(party, due),
     keepCard:
       due.some(({ kind }) => kind === 'deposit') ||
       booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
     successUrl: toAbsoluteUrl(afterPayment(booking, ports), ports.env),
-    cancelUrl: toAbsoluteUrl(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, party, ports), ports.env),
   });
   if (opened.ok) {
     await recordPaymentUpdate(ports.db, opened.value);

@@ -8,15 +8,18 @@ import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-sch
 import { listBalances } from '#domain/payments/payment-schedule.ts';
 import { andList } from '#domain/text/format-list.ts';
 import { type Html, html } from '#domain/web/html.ts';
+import type { NewPayment } from '#netlify/payments/queries.ts';
 import { htmlPage } from '#netlify/platform/http/html-response.ts';
-import type { BookingWithCabin } from './queries.ts';
+import { duePayments, sumPayments } from './due-payments.ts';
+import type { BookingRecord } from './record-queries.ts';
+import type { Checkout } from './test-checkout.ts';
 
 const testTitle = 'Test checkout — no money moves';
 const freeLate =
   'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
 
 /** How long the hold still stands, in words; the page has no script to count. */
-function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
+function holdWords(booking: BookingRecord, late: boolean, now: Date): string {
   const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
   const end = new Date(hold_expires_at);
@@ -30,36 +33,34 @@ function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string 
   return `We hold these nights for you until ${until}, ${left} from now.`;
 }
 
+const laterLabels: Partial<Record<NewPayment['kind'], string>> = {
+  balance: 'Balance',
+  extra: 'Change of your stay',
+};
+
 /** What is paid here: the stays of a party, or what came to a confirmed one later. */
-function dueWords(
-  { status, payment }: BookingWithCabin,
-  now: Date,
-): { label: string; due: number; later: Html[] } {
-  const { balance, extra } = payment;
-  if (status === 'confirmed' && balance?.state === 'failed') {
-    return { label: 'Balance', due: balance.amount_cents, later: [] };
-  }
-  if (status === 'confirmed' && extra) {
-    return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
-  }
-  const plans = payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
+function dueWords(booking: BookingRecord, now: Date): { label: string; due: number; later: Html[] } {
+  const payments = duePayments(booking, now);
+  const due = sumPayments(payments);
+  const label = laterLabels[payments[0]?.kind ?? 'full'];
+  if (label) return { label, due, later: [] };
+  const plans = booking.payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
   const later = listBalances(plans).map(({ amount, due_on }) =>
     row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
-  const due = plans.reduce((sum, { due_now }) => sum + due_now, 0);
   return { label: later.length > 0 ? 'Today' : 'Total', due, later };
 }
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
 
-const stayRows = ({ check_in, check_out, reference, ...booking }: BookingWithCabin): Html =>
+const stayRows = ({ check_in, check_out, reference, ...booking }: BookingRecord): Html =>
   html`${row('Check-in', formatDay(check_in, 'long'))}
 ${row('Check-out', formatDay(check_out, 'long'))}
 ${row('Stay', [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(booking)].join(', '))}
 ${row('Reference', reference)}`;
 
 /** Another stay that is paid with the first. */
-const otherStay = (booking: BookingWithCabin): Html => html`<header>
+const otherStay = (booking: BookingRecord): Html => html`<header>
 <h2>${booking.cabin.title}</h2>
 <p class="city">${booking.cabin.city}, Tennessee</p>
 </header>
@@ -88,13 +89,12 @@ const freeForm = (token: string): Html => html`<form method="post" action="/api/
  * forms, no script.
  */
 export function checkoutPage(
-  [booking, ...others]: readonly [BookingWithCabin, ...BookingWithCabin[]],
+  { stays: [booking, ...others], own, late }: Extract<Checkout, { step: 'pay' }>,
   token: string,
-  late: boolean,
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const { label, due, later } = dueWords(booking, now);
+  const { label, due, later } = dueWords(own, now);
   const isFree = due === 0;
   const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(

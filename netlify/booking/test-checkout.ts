@@ -1,4 +1,5 @@
 import { fail, type Problem } from '#contracts/errors.ts';
+import { findHeldChange, getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
@@ -10,10 +11,10 @@ import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { paidAsTest } from '#netlify/payments/test-provider.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { duePayments, isAgreed, isFree } from './due-payments.ts';
+import { duePayments } from './due-payments.ts';
 import { getBookingByToken } from './links.ts';
-import { type BookingWithCabin, bookFree, listCheckoutStays, listParty } from './queries.ts';
-import { statusNow } from './situation.ts';
+import { bookFree } from './queries.ts';
+import { type BookingRecord, listParty } from './record-queries.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**
@@ -23,10 +24,10 @@ import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 export type Checkout =
   | {
       step: 'pay';
-      party: [BookingWithCabin, ...BookingWithCabin[]];
+      party: [BookingRecord, ...BookingRecord[]];
       /** The same as they are once this is paid: with cabin, dates and guests of a change. */
-      stays: [BookingWithCabin, ...BookingWithCabin[]];
-      own: BookingWithCabin;
+      stays: [BookingRecord, ...BookingRecord[]];
+      own: BookingRecord;
       late: boolean;
     }
   /** `unagreed`: its guest has to accept the terms first. */
@@ -51,24 +52,26 @@ export async function openCheckout(token: string, ports: ServiceContext): Promis
 
 /** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
 export async function toCheckout(
-  own: BookingWithCabin,
+  own: BookingRecord,
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ): Promise<Extract<Checkout, { step: 'pay' }>> {
   const [lead = own, ...others] = await listParty(db, own);
-  const checkoutStays = await listCheckoutStays(db, own.party_id);
-  const afterChange = (booking: BookingWithCabin): BookingWithCabin => {
-    const change = checkoutStays.find(({ booking_id }) => booking_id === booking.id)?.change;
-    if (!change || booking.payment.balance?.state === 'failed') return booking;
-    const { kind: _, cabin, ...stay } = change;
-    return { ...booking, ...stay, cabin: { ...booking.cabin, ...cabin } };
-  };
   return {
     step: 'pay',
     party: [lead, ...others],
     stays: [afterChange(lead), ...others.map(afterChange)],
     own,
-    late: statusNow(own, now) === 'expired',
+    late: getStatusAt(own, now) === 'expired',
   };
+}
+
+/** Returns a booking with cabin, dates and guests of a change that waits for its payment. */
+function afterChange(booking: BookingRecord): BookingRecord {
+  const change = findHeldChange(booking);
+  if (!change || booking.payment.balance?.state === 'failed') return booking;
+  const { check_in, check_out, adults, children, pets } = change;
+  const cabin = { ...booking.cabin, ...change.cabin };
+  return { ...booking, check_in, check_out, adults, children, pets, cabin };
 }
 
 /**

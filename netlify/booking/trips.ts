@@ -1,5 +1,7 @@
+import type { TripStay } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
+import { getLinksEnd, getStatusAt } from '#domain/booking/stored-booking.ts';
 import { maskEmail } from '#domain/contact/contact.ts';
 import { ok } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
@@ -7,8 +9,10 @@ import { pages } from '#netlify/payments/checkout-url.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
-import { getBookingByToken, linksEnd } from './links.ts';
-import { findTrips, queueTripsLink, renewLinks } from './trip-queries.ts';
+import { renewLinks } from './change-queries.ts';
+import { findTripsRecipient, queueTripsLink } from './email-queries.ts';
+import { getBookingByToken } from './links.ts';
+import { type ListedBooking, listTrips } from './record-queries.ts';
 
 /** Mails an address the link to its stays, where it has any; whether it has is never said. */
 export async function sendTripsLink(email: string, call: RequestContext): Promise<void> {
@@ -46,17 +50,25 @@ export async function getTrips(
 ): CallResult<'GET trips'> {
   const link = openEndingToken(token, 'trips', { env, now }, ended);
   if (!link.ok) return link.error.code === 'not_found' ? unknown : link;
-  const found = await findTrips(db, link.value.reference);
-  if (!found) return unknown;
+  const email = await findTripsRecipient(db, link.value.reference);
+  if (email === null) return unknown;
+  const trips = await listTrips(db, email);
   return ok({
-    email: maskEmail(found.email),
-    trips: found.trips.map(({ link, timezone, ...trip }) => ({
-      ...trip,
-      manage_url:
-        linksEnd(trip.check_out, timezone) > now
-          ? pages.bookingSuccess(signLink({ ...trip, link }, 'manage', env))
-          : null,
-    })),
+    email: maskEmail(email),
+    trips: trips.flatMap((booking) => toTripStay(booking, { env, now })),
     server_now: clock().toISOString(),
   });
+}
+
+/** Returns a booking as the list of a guest's stays shows it; nothing of a hold that has expired. */
+function toTripStay(booking: ListedBooking, { env, now }: Pick<ServiceContext, 'env' | 'now'>): TripStay[] {
+  const { reference, check_in, check_out } = booking;
+  const { slug, title, city, hero_image_url, timezone } = booking.cabin;
+  const status = getStatusAt(booking, now);
+  if (status === 'expired') return [];
+  const isOpen = getLinksEnd(check_out, timezone) > now;
+  const manage_url = isOpen ? pages.bookingSuccess(signLink(booking, 'manage', env)) : null;
+  return [
+    { reference, status, check_in, check_out, cabin: { slug, title, city, hero_image_url }, manage_url },
+  ];
 }

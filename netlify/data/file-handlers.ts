@@ -1,9 +1,9 @@
 import type { FileKindName } from '#domain/data/file-types.ts';
 import { paymentsTable } from '#netlify/payments/export-queries.ts';
+import { bookingsTable } from './bookings-table.ts';
 import { cabinTable } from './cabin-columns.ts';
 import type { FileKind } from './file-handler.ts';
 import { importCabins } from './import-cabins.ts';
-import { bookingsTable } from './queries.ts';
 import { importRates, ratesTable } from './rate-file.ts';
 
 /** Import and export by kind of file. */

@@ -14,8 +14,7 @@ const answer = router(
       const started = await startPayment(token, call);
       if (!started.ok) return started;
       if ('to' in started.value) return seeOther(started.value.to);
-      const { stays, late } = await toCheckout(started.value.free, call);
-      return checkoutPage(stays, token, late, call.now);
+      return checkoutPage(await toCheckout(started.value.free, call), token, call.now);
     },
     POST: async (_form, call, token) => {
       const booked = await bookFreeStays(token, call);
@@ -29,7 +28,7 @@ const answer = router(
       if (!opened.ok) return opened;
       const checkout = opened.value;
       if (checkout.step === 'leave') return seeOther(checkout.to);
-      return checkoutPage(checkout.stays, token, checkout.late, call.now);
+      return checkoutPage(checkout, token, call.now);
     },
     POST: async (form, call, token) => {
       const action = form.get('action') === 'pay' ? 'pay' : 'decline';

@@ -151,7 +151,7 @@ export interface HostRefund extends RefundStatus {
 }
 
 /** A change that is made when it is paid. */
-export type PendingMove = Omit<PendingChange, 'total' | 'payment_url' | 'in_review'>;
+export type PendingMove = Omit<PendingChange, 'payment_url'>;
 
 /** What a host can do with a booking. */
 export interface HostBookingActions {

@@ -47,7 +47,7 @@ export interface SharedStay extends StayDates {
  * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
  * this stay's, null when nothing is charged later.
  */
-export interface GuestBooking extends Party, PaymentSchedule, GuestBookingDetails {
+export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -77,10 +77,6 @@ export interface GuestBooking extends Party, PaymentSchedule, GuestBookingDetail
     /** Where it is paid; null while a payment of it is under way. */
     payment_url: string | null;
   } | null;
-}
-
-/** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
-export interface GuestBookingDetails extends SharedStay {
   /** Where letters and calls go, never the whole of it. */
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */

@@ -10,7 +10,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { tableText } from '#domain/data/write-table.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { getHostBooking, searchBookingsAsHost } from '#netlify/booking/host-get-booking.ts';
-import { bookingsTable } from '#netlify/data/queries.ts';
+import { bookingsTable } from '#netlify/data/bookings-table.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';

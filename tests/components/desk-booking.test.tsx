@@ -219,6 +219,8 @@ describe('money', () => {
     children: 1,
     pets: 0,
     difference: 22_550,
+    total: 101_475,
+    in_review: false,
     hold_expires_at: '2026-11-24T10:00:00.000Z',
   };
 

@@ -1,9 +1,5 @@
-import {
-  type BookingRow,
-  type BookingToHold,
-  type CreateOutcome,
-  createBookings,
-} from '#netlify/booking/queries.ts';
+import { type BookingToHold, type CreateOutcome, createBookings } from '#netlify/booking/queries.ts';
+import type { BookingRow } from '#netlify/booking/record-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Holds one stay, a party by itself. */

@@ -1,9 +1,15 @@
 import type { DamageDeposit, DamageHold } from '#domain/booking/damage-deposit.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
+import { sum } from '#domain/money/money.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
 import { bookingEmails } from '#netlify/booking/emails.ts';
+import type {
+  BookingRecord,
+  ChangeRecord,
+  PaymentRecord,
+  RefundRecord,
+} from '#netlify/booking/record-queries.ts';
 import { signInLinkEmail } from '#netlify/host-accounts/emails.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import { confirmSignupEmail, welcomeEmail } from '#netlify/newsletter/emails.ts';
@@ -23,12 +29,22 @@ export const emailTestEnv = parseEnv({
 
 const terms = {
   timezone: 'America/New_York',
+  deposit_percent: null,
+  agreed_at: '2026-11-21T20:32:00.000Z',
+  version: '1',
+};
+
+const sampleCabin = (slug: string, title: string): BookingRecord['cabin'] => ({
+  id: slug,
+  slug,
+  title,
+  city: 'Gatlinburg',
+  hero_image_url: null,
+  timezone: terms.timezone,
   free_cancel_days: 14,
   check_in_time: '16:00',
   check_out_time: '10:00',
-  deposit_percent: null,
-  agreed_at: '2026-11-21T20:32:00.000Z',
-};
+});
 
 const quoteOf = (check_in: Day, check_out: Day, options: object) =>
   calculateQuote({
@@ -49,13 +65,21 @@ const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
 
 /** A booking of three nights before Christmas, with a dog. */
 export function sampleBooking(
-  changes: Partial<EmailBooking> = {},
+  changes: Partial<BookingRecord> = {},
   priced: object = { pets: 1 },
-): EmailBooking {
+): BookingRecord {
   const stay = { check_in: '2026-12-11', check_out: '2026-12-14', ...changes };
   const quote = quoteOf(stay.check_in, stay.check_out, priced);
+  const { payments = [], refunds = [] } = changes;
+  const balance = payments.find(({ kind, state }) => kind === 'balance' && state === 'scheduled');
+  const received = payments.filter(({ state }) => state === 'paid');
+  const retained_cents = sum(received.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount));
   return {
+    id: 'booking',
     reference: 'MC-7K4QXZ',
+    cabin_id: 'lantern-ledge',
+    cabin_number: 1,
+    party_id: 'party',
     link: 0,
     place: 1,
     status: 'confirmed',
@@ -67,17 +91,46 @@ export function sampleBooking(
     email: 'ada@example.com',
     phone: '+18655550100',
     arrival_note: 'We come late, after nine.',
+    promo_code: null,
+    session_id: null,
     quote,
     total_cents: quote.total,
     hold_expires_at: '2026-11-21T21:12:00.000Z',
-    cabin: { slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg', ...terms },
+    payment_reference: null,
+    created_at: '2026-11-21T20:32:00.000Z',
+    confirmed_at: null,
+    cancelled_at: null,
+    shared_at: null,
+    address_key: null,
+    network_key: null,
+    purpose: 'guest',
+    pressure: null,
+    terms,
+    cabin: sampleCabin('lantern-ledge', 'Lantern Ledge'),
+    payment: {
+      state: 'paid',
+      stays: [],
+      balance: balance
+        ? { state: 'scheduled', amount_cents: balance.amount, due_on: balance.due_on ?? '' }
+        : null,
+      extra: null,
+      charge: null,
+    },
+    paid_cents: retained_cents,
+    credited_cents: retained_cents,
+    retained_cents,
+    state: '',
     arrival: { address: null, door_code: null, directions: null },
     payments: [],
     refunds: [],
+    changes: [],
     damage_deposit: null,
-    adjustments: [],
-    move: null,
-    reviewed: false,
+    party: [],
+    max_guests: 6,
+    pet_fee_cents: 7500,
+    extras: [],
+    house_rules: [],
+    reviewed_at: null,
     quote_state: null,
     quoted_until: null,
     booked_again: false,
@@ -86,7 +139,7 @@ export function sampleBooking(
 }
 
 /** The neighbouring cabin of the same party. */
-export const sampleFollower = (changes: Partial<EmailBooking> = {}): EmailBooking =>
+export const sampleFollower = (changes: Partial<BookingRecord> = {}): BookingRecord =>
   sampleBooking(
     {
       reference: 'MC-9W2RTB',
@@ -94,33 +147,65 @@ export const sampleFollower = (changes: Partial<EmailBooking> = {}): EmailBookin
       adults: 4,
       children: 0,
       pets: 0,
-      cabin: { slug: 'millrace-lodge', title: 'Millrace Lodge', city: 'Gatlinburg', ...terms },
+      cabin: sampleCabin('millrace-lodge', 'Millrace Lodge'),
       ...changes,
     },
     { dealPercent: 15 },
   );
 
+const created_at = '2026-11-21T20:32:00.000Z';
+
 /** A payment of the sample booking that was not accepted. */
-export const samplePayment = (changes: Partial<EmailPayment> = {}): EmailPayment => ({
+export const samplePayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: 'payment',
   checkout_id: 'payment',
+  change_id: null,
   kind: 'full',
   state: 'failed',
-  amount_cents: sampleBooking().total_cents,
+  amount: sampleBooking().total_cents,
+  left: 0,
+  note: '',
   due_on: null,
   provider: 'stripe',
+  created_at,
+  paid_at: null,
   ...changes,
 });
 
 /** Money on its way back. */
-export const sampleRefund = (changes: Partial<EmailRefund> = {}): EmailRefund => ({
+export const sampleRefund = (changes: Partial<RefundRecord> = {}): RefundRecord => ({
   id: 'refund',
   payment_id: 'payment',
-  amount_cents: sampleBooking().total_cents,
+  payment_kind: 'full',
+  amount: sampleBooking().total_cents,
   reason: 'cancelled',
   cause: '',
   state: 'sent',
   provider: 'stripe',
+  created_at,
+  settled_at: null,
+  ...changes,
+});
+
+/** A change of the sample booking. */
+export const sampleChange = (changes: Partial<ChangeRecord> = {}): ChangeRecord => ({
+  id: 'change',
+  kind: 'move',
+  state: 'held',
+  reason: null,
+  check_in: '2026-12-18',
+  check_out: '2026-12-22',
+  adults: 2,
+  children: 1,
+  pets: 1,
+  cabin: { title: 'Lantern Ledge', city: 'Gatlinburg' },
+  difference: 41_250,
+  total: sampleBooking().total_cents + 41_250,
+  hold_expires_at: '2026-11-23T20:44:00.000Z',
+  created_at,
+  applied_at: null,
+  is_paying: false,
+  in_review: false,
   ...changes,
 });
 
@@ -129,7 +214,7 @@ const whenHeld = new Date('2026-11-21T20:44:30Z');
 
 /** Context of an e-mail about a booking, by default on the afternoon of its hold. */
 export function sampleContext(
-  booking: EmailBooking,
+  booking: BookingRecord,
   changes: Partial<Pick<EmailContext, 'now' | 'payload' | 'party'>> = {},
 ): EmailContext {
   const { party = [booking] } = changes;
@@ -152,21 +237,27 @@ const arrival = {
 };
 
 const deposit = [
-  samplePayment({ id: 'deposit', kind: 'deposit', state: 'paid', amount_cents: 36_000 }),
+  samplePayment({ id: 'deposit', kind: 'deposit', state: 'paid', amount: 36_000 }),
   samplePayment({
     id: 'balance',
     kind: 'balance',
     state: 'scheduled',
-    amount_cents: 84_133,
+    amount: 84_133,
     due_on: '2026-11-27',
   }),
 ];
 
-/** The cabin of a stay whose guest has not accepted its terms. */
-const unaccepted: EmailBooking['cabin'] = { ...sampleBooking().cabin, agreed_at: null };
+/** The terms of a stay whose guest has not accepted them. */
+const unaccepted: BookingRecord['terms'] = { ...terms, agreed_at: null };
 
-const adjusted = (difference_cents: number, reason: string): EmailBooking['adjustments'] => [
-  { id: 'line', reason, difference_cents, state: 'applied' },
+const adjusted = (difference: number, reason: string): ChangeRecord[] => [
+  sampleChange({
+    id: 'line',
+    kind: difference > 0 ? 'charge' : 'given',
+    state: 'applied',
+    reason,
+    difference,
+  }),
 ];
 
 /** From what every kind of letter is written, by a name for the case. */
@@ -187,7 +278,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     context: sampleContext(
       sampleBooking({
         status: 'held',
-        cabin: unaccepted,
+        terms: unaccepted,
         hold_expires_at: '2026-11-23T20:44:00.000Z',
         damage_deposit: { cents: 30_000, has_card: false, holds: [] },
       }),
@@ -195,7 +286,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
   },
   'confirmed-by-hand': {
     template: 'booking-confirmed',
-    context: sampleContext(sampleBooking({ cabin: unaccepted })),
+    context: sampleContext(sampleBooking({ terms: unaccepted })),
   },
   confirmed: { template: 'booking-confirmed', context: sampleContext(sampleBooking()) },
   'confirmed-two-cabins': {
@@ -242,7 +333,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
       sampleBooking({
         check_in: '2026-12-14',
         check_out: '2026-12-16',
-        refunds: [sampleRefund({ reason: 'moved', cause: 'move', amount_cents: 21_075 })],
+        refunds: [sampleRefund({ reason: 'moved', cause: 'move', amount: 21_075 })],
       }),
       { payload: { change_id: 'move' } },
     ),
@@ -251,15 +342,8 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'move-offered',
     context: sampleContext(
       sampleBooking({
-        move: {
-          id: 'move',
-          title: 'Lantern Ledge',
-          check_in: '2026-12-18',
-          check_out: '2026-12-22',
-          difference_cents: 41_250,
-          hold_expires_at: '2026-11-23T20:44:00.000Z',
-        },
-        payments: [samplePayment({ kind: 'extra', state: 'intended', amount_cents: 41_250 })],
+        changes: [sampleChange({ id: 'move' })],
+        payments: [samplePayment({ kind: 'extra', state: 'intended', amount: 41_250 })],
       }),
       { payload: { change_id: 'move' } },
     ),
@@ -320,7 +404,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
   },
   'charge-asked': {
     template: 'charge-asked',
-    context: sampleContext(sampleBooking({ adjustments: adjusted(5638, 'Broken lamp') }), {
+    context: sampleContext(sampleBooking({ changes: adjusted(5638, 'Broken lamp') }), {
       payload: { change_id: 'line' },
     }),
   },
@@ -328,8 +412,8 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'charge-paid',
     context: sampleContext(
       sampleBooking({
-        adjustments: adjusted(5638, 'Broken lamp'),
-        payments: [samplePayment({ kind: 'extra', state: 'paid', amount_cents: 5638, change_id: 'line' })],
+        changes: adjusted(5638, 'Broken lamp'),
+        payments: [samplePayment({ kind: 'extra', state: 'paid', amount: 5638, change_id: 'line' })],
       }),
       { payload: { payment_id: 'payment' } },
     ),
@@ -338,8 +422,8 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'part-given-back',
     context: sampleContext(
       sampleBooking({
-        adjustments: adjusted(-10_000, 'The tub was cold'),
-        refunds: [sampleRefund({ reason: 'given', cause: 'line', amount_cents: 10_000 })],
+        changes: adjusted(-10_000, 'The tub was cold'),
+        refunds: [sampleRefund({ reason: 'given', cause: 'line', amount: 10_000 })],
       }),
       { payload: { change_id: 'line' } },
     ),

@@ -1,15 +1,16 @@
-import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import { findHeldChange, getStatusAt } from '#domain/booking/stored-booking.ts';
+import type { BookingRecord, ChangeRecord } from '#netlify/booking/record-queries.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 
 /** What a letter about a booking is written from: everything as it is now, not as it was when the letter was queued. */
 export interface EmailContext {
   /** The booking the letter was queued for. */
-  booking: EmailBooking;
+  booking: BookingRecord;
   /** All bookings of its party, in their order; often it alone. */
-  party: EmailBooking[];
+  party: BookingRecord[];
   /** The first of its party: who is written to for all. */
-  lead: EmailBooking;
+  lead: BookingRecord;
   payload: Record<string, unknown>;
   /** The address it goes to; absent where it is only looked at. */
   recipient?: string;
@@ -64,13 +65,22 @@ export const whilePartyBooked: BookingEmail['getSkipReason'] = ({ party }) =>
   confirmedStays(party).length > 0 ? null : 'not_confirmed';
 
 /** Whether a hold can still be paid. */
-export const isHeld = ({ status, hold_expires_at }: EmailBooking, now: Date): boolean =>
-  status === 'held' && new Date(hold_expires_at) > now;
+export const isHeld = (booking: BookingRecord, now: Date): boolean => getStatusAt(booking, now) === 'held';
 
 /** The members of a party that are confirmed. */
-export const confirmedStays = (party: readonly EmailBooking[]): EmailBooking[] =>
+export const confirmedStays = (party: readonly BookingRecord[]): BookingRecord[] =>
   party.filter(({ status }) => status === 'confirmed');
 
 /** The payment a letter was queued for. */
 export const findEmailPayment = ({ booking, payload }: EmailContext) =>
   booking.payments.find(({ id }) => id === payload['payment_id']);
+
+/** Finds the change that waits for its payment, where it is the one with this id. */
+export function findWaitingChange(booking: BookingRecord, id: unknown): ChangeRecord | null {
+  const change = findHeldChange(booking);
+  return change?.id === id ? change : null;
+}
+
+/** Finds what a host has charged beside a stay, or given back of it. */
+export const findPriceLine = ({ booking }: EmailContext, change: unknown): ChangeRecord | undefined =>
+  booking.changes.find(({ id, kind }) => id === change && (kind === 'charge' || kind === 'given'));

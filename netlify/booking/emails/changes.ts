@@ -4,6 +4,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { capital } from '#domain/text/format-list.ts';
+import type { ChangeRecord } from '#netlify/booking/record-queries.ts';
 import { detailsBlock, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
@@ -11,6 +12,7 @@ import {
   type BookingEmail,
   type EmailContext,
   findEmailPayment,
+  findWaitingChange,
   isHeld,
   whileBooked,
 } from './booking-email.ts';
@@ -76,7 +78,7 @@ function nowBlocks(context: EmailContext): EmailBlock[] {
   const payment = findEmailPayment(context);
   return [
     ...(payment
-      ? [`Your payment of ${formatCents(payment.amount_cents)} was for what has come with this change.`]
+      ? [`Your payment of ${formatCents(payment.amount)} was for what has come with this change.`]
       : []),
     stayBlock(booking, ...getPaymentDetails([booking])),
     priceBlock(booking),
@@ -114,8 +116,10 @@ function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
   return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];
 }
 
-const offeredIn = ({ booking, payload }: EmailContext) =>
-  booking.move?.id === payload['change_id'] ? booking.move : null;
+function offeredIn({ booking, payload }: EmailContext): ChangeRecord | null {
+  const change = findWaitingChange(booking, payload['change_id']);
+  return change?.kind === 'move' ? change : null;
+}
 
 /** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
 const moveOffered: BookingEmail = {
@@ -128,12 +132,12 @@ const moveOffered: BookingEmail = {
     const { booking, env, now } = context;
     const { timezone } = booking.cabin;
     const move = offeredIn(context);
-    const title = move?.title ?? booking.cabin.title;
-    const { check_in, check_out, difference_cents } = move ?? { ...booking, difference_cents: 0 };
+    const title = (move ?? booking).cabin.title;
+    const { check_in, check_out, difference } = move ?? { ...booking, difference: 0 };
     const end = new Date(move?.hold_expires_at ?? now);
     const isPrice =
       check_in === booking.check_in && check_out === booking.check_out && title === booking.cabin.title;
-    const [more, until] = [formatCents(difference_cents), dayAndTime(end, timezone)];
+    const [more, until] = [formatCents(difference), dayAndTime(end, timezone)];
     const subject = isPrice
       ? `${more} more for your stay`
       : `${formatRange(check_in, check_out)} held for you`;
@@ -150,7 +154,7 @@ const moveOffered: BookingEmail = {
           ['Stay', nightsLabel(nightsBetween(check_in, check_out))],
           getCancellationDetail({ ...booking, check_in }, now),
         ),
-        payButton(booking, difference_cents, env),
+        payButton(booking, difference, env),
         `If you leave it be, nothing is charged, and from ${until} on your stay is as it was:`,
         heading('As it is now'),
         stayBlock(booking),

@@ -55,7 +55,7 @@ const quoteSent: BookingEmail = {
 const planToAccept = ({ party, now }: EmailContext): string =>
   formatPaymentSchedule(
     ...party.map((stay) =>
-      calculatePaymentSchedule({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now),
+      calculatePaymentSchedule({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now),
     ),
   );
 

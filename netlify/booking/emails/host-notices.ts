@@ -7,7 +7,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import type { BookingRecord } from '#netlify/booking/record-queries.ts';
 import {
   action,
   detailsBlock,
@@ -60,14 +60,14 @@ const hostBooked: BookingEmail = {
   },
 };
 
-const guestFacts = (booking: EmailBooking): EmailDetail[] => [
+const guestFacts = (booking: BookingRecord): EmailDetail[] => [
   ['Guest', formatGuestName(booking)],
   ['Email', booking.email],
   ['Phone', booking.phone],
   ...(booking.arrival_note ? [['Note', booking.arrival_note] satisfies EmailDetail] : []),
 ];
 
-const seeAtDesk = ({ reference }: EmailBooking, env: Env): EmailBlock =>
+const seeAtDesk = ({ reference }: BookingRecord, env: Env): EmailBlock =>
   action('See it at the desk', toAbsoluteUrl(paths.desk(`bookings/${reference}`), env));
 
 /** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
@@ -132,7 +132,7 @@ const stayLine = (stay: Stay): string =>
   `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
 
 /** The fees that have come to a stay, and those that are gone. */
-function extrasWords({ quote }: EmailBooking, before: unknown): EmailDetail[] {
+function extrasWords({ quote }: BookingRecord, before: unknown): EmailDetail[] {
   const { fees: had } = toRecord(before);
   if (!Array.isArray(had)) return [];
   const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
@@ -190,7 +190,7 @@ const hostCollision: BookingEmail = {
   },
 };
 
-function nightsOf({ check_in, check_out }: EmailBooking, payload: EmailContext['payload']): string {
+function nightsOf({ check_in, check_out }: BookingRecord, payload: EmailContext['payload']): string {
   const [from, to] = [getPayloadText(payload, 'check_in'), getPayloadText(payload, 'check_out')];
   return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
 }

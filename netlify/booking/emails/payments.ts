@@ -2,7 +2,7 @@ import { retainedDepositMessage } from '#domain/booking/damage-deposit.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDuration } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { EmailBooking, EmailPayment } from '#netlify/booking/email-queries.ts';
+import type { BookingRecord, ChangeRecord, PaymentRecord } from '#netlify/booking/record-queries.ts';
 import type { EmailBlock } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
@@ -11,6 +11,8 @@ import {
   type EmailContext,
   type EmailSkipReason,
   findEmailPayment,
+  findPriceLine,
+  findWaitingChange,
   isHeld,
   whileBooked,
 } from './booking-email.ts';
@@ -26,7 +28,7 @@ import {
 
 /** Such a letter is true while the stay is booked and its balance in this state. */
 const whileBalance =
-  (state: EmailPayment['state'], otherwise: EmailSkipReason): BookingEmail['getSkipReason'] =>
+  (state: PaymentRecord['state'], otherwise: EmailSkipReason): BookingEmail['getSkipReason'] =>
   (context) =>
     whileBooked(context) ?? (findEmailPayment(context)?.state === state ? null : otherwise);
 
@@ -36,7 +38,7 @@ const balanceSoon: BookingEmail = {
   render(context) {
     const { booking, env } = context;
     const balance = findEmailPayment(context);
-    const amount = formatCents(balance?.amount_cents ?? 0);
+    const amount = formatCents(balance?.amount ?? 0);
     const day = balance?.due_on ? formatDay(balance.due_on, 'long') : 'its day';
     return renderEmail(`${booking.cabin.title}: your balance is charged soon`, {
       heading: `${amount} on ${day}`,
@@ -61,7 +63,7 @@ const balancePaid: BookingEmail = {
     return renderEmail(`${booking.cabin.title}: the balance is paid`, {
       heading: 'The balance is paid',
       blocks: [
-        `${formatCents(findEmailPayment(context)?.amount_cents ?? 0)}, the rest of your stay, has reached me. Thank you.`,
+        `${formatCents(findEmailPayment(context)?.amount ?? 0)}, the rest of your stay, has reached me. Thank you.`,
         stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(booking, env),
       ],
@@ -73,10 +75,9 @@ const balancePaid: BookingEmail = {
 const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
 
 /** Other payments of the same: another change of the booking is another thing to pay for. */
-const othersOf = (failed: EmailPayment, { booking }: EmailContext): EmailPayment[] =>
+const othersOf = (failed: PaymentRecord, { booking }: EmailContext): PaymentRecord[] =>
   booking.payments.filter(
-    ({ id, kind, change_id }) =>
-      id !== failed.id && kind === failed.kind && (change_id ?? null) === (failed.change_id ?? null),
+    ({ id, kind, change_id }) => id !== failed.id && kind === failed.kind && change_id === failed.change_id,
   );
 
 /** A payment did not come. Where there is still time for another try, the letter has the way to it. */
@@ -111,7 +112,7 @@ const paymentFailed: BookingEmail = {
 };
 
 /** The stays that were to be paid with it. */
-const staysOf = ({ party }: EmailContext, failed?: EmailPayment): EmailBooking[] =>
+const staysOf = ({ party }: EmailContext, failed?: PaymentRecord): BookingRecord[] =>
   party.filter(
     ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
   );
@@ -125,22 +126,23 @@ const holdProblem = ({ lead, now }: EmailContext): EmailSkipReason | null => {
  * A refusal is news whatever it was for. That a page closed is, while what the guest asked for is held; not of a host's
  * offer, which stands for days: a mail program that opens links would get one letter after the other.
  */
-const restProblem = (context: EmailContext, failed: EmailPayment): EmailSkipReason | null => {
+const restProblem = (context: EmailContext, failed: PaymentRecord): EmailSkipReason | null => {
   if (context.booking.status !== 'confirmed') return 'not_confirmed';
-  const charge = chargeOf(context, failed.change_id);
+  const charge = findPriceLine(context, failed.change_id);
   if (charge && charge.state !== 'applied') return 'hold_over';
   if (failed.state === 'failed') return null;
-  if (!changeEnd(failed, context)) return 'hold_over';
-  return failed.change_is_offer ? 'offer_stands' : null;
+  const change = findOpenChange(context, failed);
+  if (!change) return 'hold_over';
+  return change.kind === 'move' ? 'offer_stands' : null;
 };
 
-/** Until when the change that was to be paid for is held; null where it is not any more. */
-function changeEnd({ change_until }: EmailPayment, { now }: EmailContext): Date | null {
-  const end = change_until ? new Date(change_until) : null;
-  return end && end > now ? end : null;
+/** Finds the change that was to be paid for, while there is time for it. */
+function findOpenChange({ booking, now }: EmailContext, failed: PaymentRecord): ChangeRecord | null {
+  const change = findWaitingChange(booking, failed.change_id);
+  return change && new Date(change.hold_expires_at) > now ? change : null;
 }
 
-function wayOn(context: EmailContext, failed?: EmailPayment): EmailBlock[] {
+function wayOn(context: EmailContext, failed?: PaymentRecord): EmailBlock[] {
   if (failed?.kind === 'extra') return changeBlocks(context, failed);
   const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
   return [words, payAction(context, failed)];
@@ -158,24 +160,20 @@ const asItWas = ({ booking }: EmailContext): string =>
 const balanceWords = (context: EmailContext): string =>
   `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
 
-function changeBlocks(context: EmailContext, failed: EmailPayment): EmailBlock[] {
-  const charge = chargeOf(context, failed.change_id);
+function changeBlocks(context: EmailContext, failed: PaymentRecord): EmailBlock[] {
+  const charge = findPriceLine(context, failed.change_id);
   if (charge) return [`It was for this: ${charge.reason}. ${asItWas(context)}.`, payAction(context, failed)];
-  const end = changeEnd(failed, context);
-  if (!end)
+  const change = findOpenChange(context, failed);
+  if (!change)
     return [
       `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`,
     ];
-  const until = dayAndTime(end, context.booking.cabin.timezone);
+  const until = dayAndTime(new Date(change.hold_expires_at), context.booking.cabin.timezone);
   return [
     `${asItWas(context)}. The change this is for is held for you until ${until}.`,
     payAction(context, failed),
   ];
 }
-
-/** The line of the price that a letter or a payment is about. */
-const chargeOf = ({ booking }: EmailContext, change: unknown) =>
-  booking.adjustments.find(({ id }) => id === change);
 
 const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
   booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
@@ -184,13 +182,13 @@ const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
 const chargeAsked: BookingEmail = {
   getSkipReason(context) {
     const { change_id } = context.payload;
-    if (chargeOf(context, change_id)?.state !== 'applied') return 'hold_over';
+    if (findPriceLine(context, change_id)?.state !== 'applied') return 'hold_over';
     return whileBooked(context) ?? (isPaid(context, change_id) ? 'paid' : null);
   },
   render(context) {
     const { booking, env, payload } = context;
-    const charge = chargeOf(context, payload['change_id']);
-    const [cents, reason] = [charge?.difference_cents ?? 0, charge?.reason ?? ''];
+    const charge = findPriceLine(context, payload['change_id']);
+    const [cents, reason] = [charge?.difference ?? 0, charge?.reason ?? ''];
     return renderEmail(`${booking.cabin.title}: ${formatCents(cents)} to pay`, {
       heading: `${formatCents(cents)} beside your stay`,
       blocks: [
@@ -212,11 +210,11 @@ const chargePaid: BookingEmail = {
   render(context) {
     const { booking, env } = context;
     const payment = findEmailPayment(context);
-    const reason = chargeOf(context, payment?.change_id)?.reason ?? '';
+    const reason = findPriceLine(context, payment?.change_id)?.reason ?? '';
     return renderEmail(`${booking.cabin.title}: paid, thank you`, {
       heading: 'Paid, thank you',
       blocks: [
-        `${formatCents(payment?.amount_cents ?? 0)} has reached me, for this: ${reason}.`,
+        `${formatCents(payment?.amount ?? 0)} has reached me, for this: ${reason}.`,
         stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(booking, env),
       ],

@@ -3,35 +3,35 @@ import { groupBy } from '#domain/group-by.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { capital } from '#domain/text/format-list.ts';
-import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
+import type { BookingRecord, PaymentRecord, RefundRecord } from '#netlify/booking/record-queries.ts';
 import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import type { BookingEmail, EmailContext } from './booking-email.ts';
+import { type BookingEmail, type EmailContext, findPriceLine } from './booking-email.ts';
 import { getPaymentDetails } from './payment-blocks.ts';
 import { bookedFoot, formatCabinTitles, seeBooking, stayBlock, stayFoot, sumBlock } from './stay-blocks.ts';
 
 /** What is owed to the guest of these bookings for this reason. */
-const refundsOf = (bookings: readonly EmailBooking[], reason: EmailRefund['reason']): EmailRefund[] =>
+const refundsOf = (bookings: readonly BookingRecord[], reason: RefundRecord['reason']): RefundRecord[] =>
   bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
 
-const sumOf = (refunds: readonly EmailRefund[]): number =>
-  refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+const sumOf = (refunds: readonly RefundRecord[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What goes back of a booking that was cancelled, cents. */
-export const cancelledSum = (booking: EmailBooking): number => sumOf(refundsOf([booking], 'cancelled'));
+export const cancelledSum = (booking: BookingRecord): number => sumOf(refundsOf([booking], 'cancelled'));
 
-const refundBlock = (refunds: readonly EmailRefund[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
+const refundBlock = (refunds: readonly RefundRecord[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
 
 /** How much goes back, and how far it has come. */
-export const refundBlocks = (refunds: readonly EmailRefund[]): EmailBlock[] => [
+export const refundBlocks = (refunds: readonly RefundRecord[]): EmailBlock[] => [
   refundBlock(refunds),
   progressWords(refunds),
 ];
 
 /** How far the money has come, and no further than we know. */
-function progressWords(refunds: readonly EmailRefund[]): string {
+function progressWords(refunds: readonly RefundRecord[]): string {
   const byMethod = groupBy(refunds, ({ provider }) => (isManualPayment(provider) ? provider : null));
   if (byMethod.size === 0) return serviceProgressWords([]);
   return [...byMethod]
@@ -44,7 +44,7 @@ function progressWords(refunds: readonly EmailRefund[]): string {
     .join(' ');
 }
 
-function serviceProgressWords(refunds: readonly EmailRefund[]): string {
+function serviceProgressWords(refunds: readonly RefundRecord[]): string {
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
   }
@@ -88,11 +88,11 @@ const cancelled: BookingEmail = {
 };
 
 /** Says that what was still to be charged is not. */
-function balanceOff({ payments }: EmailBooking): EmailBlock[] {
+function balanceOff({ payments }: BookingRecord): EmailBlock[] {
   const balances = payments.filter(({ kind }) => kind === 'balance');
   const rest = balances.findLast(({ state }) => state === 'expired');
   if (!rest || balances.some(({ state }) => state === 'paid')) return [];
-  return [`The balance of ${formatCents(rest.amount_cents)} is off: nothing more is charged for this stay.`];
+  return [`The balance of ${formatCents(rest.amount)} is off: nothing more is charged for this stay.`];
 }
 
 /** A payment came after the hold had ended, and could not book its stays. */
@@ -117,7 +117,7 @@ const paymentLate: BookingEmail = {
 };
 
 /** Why it could not book the stays, as far as we know. */
-function lateWords([refund]: readonly EmailRefund[], titles: string): string {
+function lateWords([refund]: readonly RefundRecord[], titles: string): string {
   switch (refund?.cause) {
     case 'taken':
       return `By then somebody else had taken one of the nights at ${titles}. I am sorry.`;
@@ -132,14 +132,14 @@ function lateWords([refund]: readonly EmailRefund[], titles: string): string {
   }
 }
 
-const refundIn = ({ booking, payload }: EmailContext): EmailRefund | undefined =>
+const refundIn = ({ booking, payload }: EmailContext): RefundRecord | undefined =>
   booking.refunds.find(({ id }) => id === payload['refund_id']);
 
-const paymentOf = ({ payments }: EmailBooking, refund: EmailRefund): EmailPayment | undefined =>
+const paymentOf = ({ payments }: BookingRecord, refund: RefundRecord): PaymentRecord | undefined =>
   payments.find(({ id }) => id === refund.payment_id);
 
 /** The refunds of all stays that were paid with the same, for the same reason. */
-function refundsWith(context: EmailContext): EmailRefund[] {
+function refundsWith(context: EmailContext): RefundRecord[] {
   const refund = refundIn(context);
   const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
   return context.party.flatMap((stay) =>
@@ -197,7 +197,7 @@ function reasonOf(context: EmailContext): [title: string, words: string] {
       'the change came too late',
       'Your payment for a change of your booking reached us when the change was no longer possible, so the booking was not changed by it.',
     ];
-  if (payment && refund.amount_cents < payment.amount_cents)
+  if (payment && refund.amount < payment.amount)
     return ['part of a payment goes back', 'A payment reached us that was more than there was left to pay.'];
   return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
 }
@@ -206,9 +206,10 @@ function reasonOf(context: EmailContext): [title: string, words: string] {
 const partGivenBack: BookingEmail = {
   getSkipReason: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
-  render({ booking, env, payload }) {
+  render(context) {
+    const { booking, env, payload } = context;
     const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
-    const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
+    const reason = findPriceLine(context, payload['change_id'])?.reason ?? '';
     const words = `I give you back a part of what you paid, for this: ${reason}.`;
     const isGone = gone.has(booking.status);
     return renderEmail(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {

@@ -9,7 +9,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { andList } from '#domain/text/format-list.ts';
-import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import type { BookingRecord } from '#netlify/booking/record-queries.ts';
 import {
   action,
   detailsBlock,
@@ -25,18 +25,18 @@ import { paths } from '#paths';
 import { site } from '#site';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
-export const formatCabinTitles = (bookings: readonly EmailBooking[]): string =>
+export const formatCabinTitles = (bookings: readonly BookingRecord[]): string =>
   andList(bookings.map(({ cabin }) => cabin.title)).join('');
 
 /** Whether the guest has accepted the terms of a stay. */
-export const hasAccepted = ({ cabin }: EmailBooking): boolean => cabin.agreed_at !== null;
+export const hasAccepted = ({ terms }: BookingRecord): boolean => terms.agreed_at !== null;
 
 /** What these bookings cost together, cents. */
-export const sumPrices = (bookings: readonly EmailBooking[]): number =>
+export const sumPrices = (bookings: readonly BookingRecord[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
 /** The way to the page that shows a booking to whoever has its link. */
-export const seeBooking = (booking: EmailBooking, env: Env): EmailBlock =>
+export const seeBooking = (booking: BookingRecord, env: Env): EmailBlock =>
   action('See your booking', toAbsoluteUrl(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
 
 /** Why a letter about a booking came. */
@@ -45,21 +45,21 @@ export const stayFoot = `You get this because you booked with ${site.name}.`;
 /** The same, below a letter with the link that opens the booking. */
 export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
 
-export const getCheckInDetail = ({ check_in, cabin }: EmailBooking): EmailDetail => [
+export const getCheckInDetail = ({ check_in, cabin }: BookingRecord): EmailDetail => [
   'Check-in',
   `${formatDay(check_in, 'long')}, from ${formatTime(cabin.check_in_time)}`,
 ];
 
-export const getCheckOutDetail = ({ check_out, cabin }: EmailBooking): EmailDetail => [
+export const getCheckOutDetail = ({ check_out, cabin }: BookingRecord): EmailDetail => [
   'Check-out',
   `${formatDay(check_out, 'long')}, by ${formatTime(cabin.check_out_time)}`,
 ];
 
-export const getReferenceDetail = ({ reference }: EmailBooking): EmailDetail => ['Reference', reference];
+export const getReferenceDetail = ({ reference }: BookingRecord): EmailDetail => ['Reference', reference];
 
 /** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
 export function getCancellationDetail(
-  { check_in, cabin }: Pick<EmailBooking, 'check_in' | 'cabin'>,
+  { check_in, cabin }: Pick<BookingRecord, 'check_in' | 'cabin'>,
   now: Date,
 ): EmailDetail {
   const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
@@ -69,7 +69,7 @@ export function getCancellationDetail(
 
 /** The same of a party: a line for each cabin where they differ. */
 export function formatCancellationDetails(
-  stays: readonly Pick<EmailBooking, 'check_in' | 'cabin'>[],
+  stays: readonly Pick<BookingRecord, 'check_in' | 'cabin'>[],
   now: Date,
 ): EmailDetail[] {
   const all = stays.map((stay): EmailDetail => {
@@ -85,7 +85,7 @@ export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Pa
   [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(party)].join(', ');
 
 /** When, how long and with whom. */
-const stayDetails = (booking: EmailBooking): EmailDetail[] => [
+const stayDetails = (booking: BookingRecord): EmailDetail[] => [
   getCheckInDetail(booking),
   getCheckOutDetail(booking),
   ['Stay', lengthAndParty(booking)],
@@ -93,11 +93,11 @@ const stayDetails = (booking: EmailBooking): EmailDetail[] => [
 ];
 
 /** The cabin, with when, how long and with whom, and what else is to stand there. */
-export const stayBlock = (booking: EmailBooking, ...more: EmailDetail[]): EmailBlock =>
+export const stayBlock = (booking: BookingRecord, ...more: EmailDetail[]): EmailBlock =>
   detailsBlock(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
 
 /** The stored total, and what it is made of where the stored quote has all its parts. */
-export const priceBlock = ({ quote, total_cents }: EmailBooking): EmailBlock => ({
+export const priceBlock = ({ quote, total_cents }: BookingRecord): EmailBlock => ({
   kind: 'price',
   total: ['Total with taxes', formatCents(total_cents)],
   lines: isQuote(quote)
@@ -108,7 +108,7 @@ export const priceBlock = ({ quote, total_cents }: EmailBooking): EmailBlock => 
 });
 
 /** Details and price of each cabin, under its name where there are several, and what all cost together. */
-export const staysWithPrices = (bookings: readonly EmailBooking[]): EmailBlock[] => [
+export const staysWithPrices = (bookings: readonly BookingRecord[]): EmailBlock[] => [
   ...eachStay(bookings, (booking) => [detailsBlock(...stayDetails(booking)), priceBlock(booking)]),
   ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),
 ];
@@ -122,8 +122,8 @@ export const sumBlock = (label: string, cents: number): EmailBlock => ({
 
 /** Blocks for each booking, under the cabin's name where there are several. */
 export const eachStay = (
-  bookings: readonly EmailBooking[],
-  blocksOf: (booking: EmailBooking) => EmailBlock[],
+  bookings: readonly BookingRecord[],
+  blocksOf: (booking: BookingRecord) => EmailBlock[],
 ): EmailBlock[] =>
   bookings.flatMap((booking) =>
     bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),

@@ -2,7 +2,7 @@ import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { capital } from '#domain/text/format-list.ts';
-import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import type { BookingRecord } from '#netlify/booking/record-queries.ts';
 import { detailsBlock, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
@@ -22,10 +22,10 @@ import {
   stayFoot,
 } from './stay-blocks.ts';
 
-const comingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
+const comingOn = ({ party, payload }: EmailContext): BookingRecord[] =>
   confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);
 
-const leavingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
+const leavingOn = ({ party, payload }: EmailContext): BookingRecord[] =>
   confirmedStays(party).filter(({ check_out }) => check_out === payload['day']);
 
 /** Three days before check-in: how to get there and in. */
@@ -60,7 +60,7 @@ function soonWords(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-function arrivalBlocks(booking: EmailBooking): EmailBlock[] {
+function arrivalBlocks(booking: BookingRecord): EmailBlock[] {
   const { address, door_code, directions } = booking.arrival;
   const known: EmailDetail[] = [
     ...(address ? [['Address', address] satisfies EmailDetail] : []),
@@ -123,10 +123,10 @@ const review: BookingEmail = {
   getSkipReason(context) {
     const stays = leavingOn(context);
     if (stays.length === 0) return 'not_confirmed';
-    return stays.every(({ reviewed }) => reviewed) ? 'reviewed' : null;
+    return stays.every(({ reviewed_at }) => reviewed_at) ? 'reviewed' : null;
   },
   render(context) {
-    const stays = leavingOn(context).filter(({ reviewed }) => !reviewed);
+    const stays = leavingOn(context).filter(({ reviewed_at }) => !reviewed_at);
     const title = `How was ${formatCabinTitles(stays)}?`;
     return renderEmail(title, {
       heading: title,
@@ -140,7 +140,7 @@ const review: BookingEmail = {
   },
 };
 
-const starLinks = (booking: EmailBooking, env: Env): EmailBlock => ({
+const starLinks = (booking: BookingRecord, env: Env): EmailBlock => ({
   kind: 'choices',
   choices: [1, 2, 3, 4, 5].map((stars) => ({
     label: `${stars} ★`,

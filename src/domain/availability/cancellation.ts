@@ -4,7 +4,8 @@ import { dateInZone } from '#domain/dates/format-time.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
-type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
+/** The terms of a cabin or a booking that decide what cancelling gives back. */
+export type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 
 const hour = 3_600_000;
 

@@ -24,6 +24,9 @@ export const conditions = {
   hasFullPrice: 'if its price is stored in all its parts',
   hasMoney: 'while money for it is retained',
   isOwed: 'while something is owed',
+  hasChange: 'while a change waits for its payment',
+  hasOpenTerms: 'until its terms are accepted',
+  isNeverPaid: 'if it was never paid',
   isFree: 'if its party costs nothing',
 } as const;
 
@@ -50,7 +53,7 @@ export const bookingGraph = {
   sendQuote: { from: ['new'], to: 'quoted', by: { host: [] } },
   acceptQuote: { from: ['quoted'], to: 'held', by: { guest: [] } },
   endQuote: { from: ['quoted'], to: 'expired', by: { host: [], clock: [] } },
-  acceptTerms: { from: ['held', 'confirmed'], to: 'same', by: { guest: [] } },
+  acceptTerms: { from: ['held', 'confirmed'], to: 'same', by: { guest: ['hasOpenTerms'] } },
   moveHold: { from: ['held'], to: 'same', by: { host: ['notOver', 'hasFullPrice', 'noPayment'] } },
   releaseHold: { from: ['held'], to: 'cancelled', by: { guest: ['noPayment'], clock: ['noPayment'] } },
   reopenQuote: { from: ['held'], to: 'quoted', by: { guest: ['noPayment'], clock: [] } },
@@ -63,11 +66,11 @@ export const bookingGraph = {
     by: { 'payment service': [], host: ['isOwed'], guest: ['isFree'] },
   },
   // Guests who pay for a hold that was released get its nights if they are still free.
-  confirmReleased: { from: ['cancelled'], to: 'confirmed', by: { 'payment service': [] } },
+  confirmReleased: { from: ['cancelled'], to: 'confirmed', by: { 'payment service': ['isNeverPaid'] } },
   refuseLatePayment: {
     from: ['held', 'quoted', 'expired', 'cancelled'],
     to: 'refund_due',
-    by: { 'payment service': [] },
+    by: { 'payment service': ['isNeverPaid'] },
   },
   refund: { from: ['refund_due'], to: 'refunded', by: { 'payment service': [] } },
   returnRefund: { from: ['refunded'], to: 'refund_due', by: { 'payment service': [] } },
@@ -86,7 +89,11 @@ export const bookingGraph = {
     to: 'same',
     by: { guest: ['noRefusedBalance'], host: ['noRefusedBalance'] },
   },
-  discardChange: { from: ['confirmed'], to: 'same', by: { guest: ['noPayment'], host: [], clock: [] } },
+  discardChange: {
+    from: ['confirmed'],
+    to: 'same',
+    by: { guest: ['hasChange', 'noPayment'], host: ['hasChange'], clock: ['hasChange'] },
+  },
   chargeExtra: {
     from: ['confirmed'],
     to: 'same',
@@ -125,6 +132,12 @@ export function findObstacle(
   if (!needed || !from.includes(state)) return 'state';
   return needed.find((condition) => !holds[condition]) ?? null;
 }
+
+/** Whether an action starts from a state, whoever makes it and whatever its conditions are. */
+export const startsFrom = (action: BookingAction, state: BookingLifecycleState): boolean => {
+  const { from }: Transition<BookingLifecycleState> = bookingGraph[action];
+  return from.includes(state);
+};
 
 /** Whether an actor may act so on a booking as it is. */
 export const can = (booking: BookingSituation, action: BookingAction, actor: Actor): boolean =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
 import { queueReminders } from '#netlify/booking/email-queries.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -22,7 +22,7 @@ const change = (wanted: object) => post('change-booking', { token: booked.token,
 const lines = async () => {
   const booking = await findBooking(house.db, booked.reference);
   if (!booking) throw new Error('no booking');
-  return (await checkoutLines(house.db, booking.party_id, duePayments(booking, new Date()))).lines;
+  return checkoutLines([booking], duePayments(booking, new Date())).lines;
 };
 const day = (days: number) => formatDay(inDays(days), 'date');
 const lettersOf = (template: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { get, post } from '#support/api.ts';

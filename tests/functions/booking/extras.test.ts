@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -74,7 +74,7 @@ test('an added extra awaits its payment, is a line of the price, and is refunded
   });
   const booking = await findBooking(house.db, booked.reference);
   const due = booking ? duePayments(booking, new Date()) : [];
-  expect((await checkoutLines(house.db, booking?.party_id ?? '', due)).lines).toMatchObject([
+  expect(booking && checkoutLines([booking], due).lines).toMatchObject([
     { name: expect.stringMatching(/^With your stay: The Nest, /), amount_cents: 3000 + earlyCents },
   ]);
   const { payment } = await payChange(house.db, booked);

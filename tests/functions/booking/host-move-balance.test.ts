@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
-import { findParty } from '#netlify/booking/email-queries.ts';
 import { paymentEmails } from '#netlify/booking/emails/payments.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
@@ -94,7 +93,7 @@ test('an offer stays payable for two days, whoever opens its link, and sends no 
   }
   expect((await seen()).money.pending).toMatchObject({ kind: 'move', difference: four - three });
   expect((await seen()).can.letters.map(({ template }) => template)).toContain('move-offered');
-  const [lead] = await findParty(house.db, booked.reference);
+  const lead = await findBooking(house.db, booked.reference);
   if (!lead) throw new Error('There is no such booking.');
   const context = { booking: lead, party: [lead], lead, env: env(), now: new Date() };
   const outdated = lead.payments

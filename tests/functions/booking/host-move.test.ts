@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkoutLines } from '#netlify/booking/due-payments.ts';
+import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
+import { listParty } from '#netlify/booking/record-queries.ts';
 import payments from '#netlify/functions/payments.ts';
-import type { NewPayment } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
@@ -517,13 +517,24 @@ describe('to another cabin', () => {
     expect(page).toContain('Sevierville, Tennessee');
     expect(page).toMatch(/<title>[^<]*Hemlock Loft/);
     expect(page).not.toContain(before);
-    const [row] = await house.db.query<{ party: string; due: NewPayment }>(
-      `select b.party_id as party, jsonb_build_object('booking_id', b.id, 'kind', 'extra', 'amount_cents', 1) as due
-       from bookings b where id = $1`,
-      [booked.id],
+    const party = await listParty(house.db, booked);
+    const { lines } = checkoutLines(
+      party,
+      party.flatMap((stay) => duePayments(stay, new Date())),
     );
-    const { lines } = await checkoutLines(house.db, row?.party ?? '', row ? [row.due] : []);
     expect(lines.map(({ name }) => name)).toEqual([expect.stringMatching(/^Another cabin: Hemlock Loft, /)]);
+  });
+
+  test('of one stay of a party costs at the test checkout what that stay costs more', async () => {
+    const [lead, other] = [
+      (await bookedAtDesk(house.db, desk)).booked,
+      (await bookedAtDesk(house.db, desk)).booked,
+    ];
+    await joinParty(house.db, lead, other);
+    await changeTo(other.reference, dates(40, 44));
+    const { page } = await openLink(payments, '/api/test-checkout', signToken(other.reference, 'pay', env()));
+    expect(page).toContain('<dt class="label">Change of your stay</dt><dd class="total">$225.50</dd>');
+    expect(page).toContain('Pay $225.50, as a test');
   });
 
   test('is refused if a night is taken, the party is too large or pets are not allowed', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moveBooking } from '#netlify/booking/change-queries.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { duePayments } from '#netlify/booking/due-payments.ts';
-import { findBooking } from '#netlify/booking/queries.ts';
+import { findBooking } from '#netlify/booking/record-queries.ts';
 import { insertCheckout } from '#netlify/payments/queries.ts';
 import { bearer, post, send } from '#support/api.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { bookingsTable } from '#netlify/data/queries.ts';
+import { bookingsTable } from '#netlify/data/bookings-table.ts';
 import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/money/money.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import type { EmailBooking } from '#netlify/booking/email-queries.ts';
 import { reasonNotSent } from '#netlify/booking/emails/booking-email.ts';
 import { hostEmails } from '#netlify/booking/emails/host-notices.ts';
 import { bookingEmails } from '#netlify/booking/emails.ts';
+import type { BookingRecord, ChangeRecord } from '#netlify/booking/record-queries.ts';
 import {
   emailTestEnv,
   sampleBooking,
+  sampleChange,
   sampleContext,
   sampleContexts,
   sampleEmails,
@@ -74,12 +75,12 @@ test.each(Object.entries(sampleContexts))(
   (name, { context }) => {
     const { party } = context;
     const stored = amountsIn(
-      party.map(({ quote, total_cents, payments, refunds, adjustments, damage_deposit }) => [
+      party.map(({ quote, total_cents, payments, refunds, changes, damage_deposit }) => [
         quote,
         total_cents,
         payments,
         refunds,
-        adjustments,
+        changes.map(({ difference }) => difference),
         damage_deposit,
       ]),
     );
@@ -108,15 +109,15 @@ describe('an e-mail contains the current state', () => {
         bookingEmails['booking-held']?.render(sampleContext(sampleBooking({ status: 'held', ...changes })))
           .text ?? '',
       )?.[1];
-    const cabin = { ...sampleBooking().cabin, deposit_percent: 30 };
+    const terms = { ...sampleBooking().terms, deposit_percent: 30 };
     expect(actionOf({})).toBe(`Pay ${formatCents(sampleBooking().total_cents)}`);
-    expect(actionOf({ cabin })).toBe('Go to payment');
-    const payments = [samplePayment({ kind: 'deposit', state: 'open', amount_cents: 38_001 })];
-    expect(actionOf({ cabin, payments })).toBe('Pay $380.01');
+    expect(actionOf({ terms })).toBe('Go to payment');
+    const payments = [samplePayment({ kind: 'deposit', state: 'open', amount: 38_001 })];
+    expect(actionOf({ terms, payments })).toBe('Pay $380.01');
   });
 
   test('a hold changed by its host: the change and the current price', () => {
-    const before = samplePayment({ kind: 'extra', state: 'open', amount_cents: 1100 });
+    const before = samplePayment({ kind: 'extra', state: 'open', amount: 1100 });
     const booking = sampleBooking({ status: 'held', payments: [before] });
     const letter = bookingEmails['booking-held']?.render(
       sampleContext(booking, { payload: { change_id: 'c-1' } }),
@@ -162,7 +163,7 @@ describe('an e-mail contains the current state', () => {
       const quoted = { quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' } as const;
       const status = template === 'quote-sent' ? ('expired' as const) : ('confirmed' as const);
       const lead = sampleBooking({ status, ...quoted });
-      const linesOf = (follower: EmailBooking) =>
+      const linesOf = (follower: BookingRecord) =>
         bookingEmails[template]
           ?.render(sampleContext(lead, { party: [lead, follower] }))
           .text.match(/^Cancellation.*$/gm);
@@ -251,7 +252,7 @@ describe('an e-mail contains the current state', () => {
   ] as const)('a refund that is %s: "%s"', (state, words) => {
     const cancelled = sampleBooking({
       status: 'cancelled',
-      refunds: [sampleRefund({ state, amount_cents: 12_345 })],
+      refunds: [sampleRefund({ state, amount: 12_345 })],
     });
     const text = bookingEmails['booking-cancelled']?.render(sampleContext(cancelled)).text;
     expect(text).toContain('Refund: $123.45');
@@ -311,7 +312,7 @@ describe('an e-mail contains the current state', () => {
   });
 
   test('a quote from before quotes had all their parts still has its total', () => {
-    const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
+    const old = sampleBooking({ quote: JSON.parse('{ "nights": 3, "total": 67650 }'), total_cents: 67_650 });
     expect(bookingEmails['booking-confirmed']?.render(sampleContext(old)).text).toContain(
       'Total with taxes: $676.50',
     );
@@ -391,29 +392,29 @@ describe('a letter that is no longer true is not sent', () => {
     );
   });
 
-  const change = (changes: object) =>
-    samplePayment({ kind: 'extra', change_id: 'night', change_is_offer: false, ...changes });
+  const paymentOfChange = (changes: object = {}) =>
+    samplePayment({ kind: 'extra', change_id: 'night', ...changes });
+  /** A change that is held until then, or by nobody any more. */
+  const changeUntil = (until: string | null, kind: ChangeRecord['kind'] = 'nights') => [
+    sampleChange({
+      id: 'night',
+      kind,
+      state: until ? 'held' : 'released',
+      ...(until && { hold_expires_at: until }),
+    }),
+  ];
   const later = '2026-11-21T21:44:00.000Z';
 
   test.each([
-    ['a page closed on a change that is held', { state: 'expired', change_until: later }, null],
-    [
-      'a page closed on one whose time is up',
-      { state: 'expired', change_until: '2026-11-21T20:00:00Z' },
-      'hold_over',
-    ],
-    ['a page closed on one that was given up', { state: 'expired', change_until: null }, 'hold_over'],
-    [
-      'a page closed on an offer',
-      { state: 'expired', change_until: later, change_is_offer: true },
-      'offer_stands',
-    ],
-    ['a refusal of an offer', { change_until: later, change_is_offer: true }, null],
-    ['a refusal of what nobody holds any more', { change_until: null }, null],
-  ] as const)('%s: %o, %s', (_, changes, answer) => {
-    const payments = [change(changes)];
-    const payload = { payment_id: 'payment' };
-    expect(outdated('payment-failed', { status: 'confirmed', payments }, { payload })).toBe(answer);
+    ['a page closed on a change that is held', 'expired', later, 'nights', null],
+    ['a page closed on one whose time is up', 'expired', '2026-11-21T20:00:00Z', 'nights', 'hold_over'],
+    ['a page closed on one that was given up', 'expired', null, 'nights', 'hold_over'],
+    ['a page closed on an offer', 'expired', later, 'move', 'offer_stands'],
+    ['a refusal of an offer', 'failed', later, 'move', null],
+    ['a refusal of what nobody holds any more', 'failed', null, 'nights', null],
+  ] as const)('%s: %s, %s, %s, %s', (_, state, until, kind, answer) => {
+    const booking = { payments: [paymentOfChange({ state })], changes: changeUntil(until, kind) };
+    expect(outdated('payment-failed', booking, { payload: { payment_id: 'payment' } })).toBe(answer);
   });
 
   test.each([
@@ -422,15 +423,15 @@ describe('a letter that is no longer true is not sent', () => {
     ['pet', 'paid', null],
     ['pet', 'open', null],
   ] as const)('a failed payment of a change, where one of the %s is %s: %s', (change_id, state, answer) => {
-    const payments = [change({ change_until: later }), change({ id: 'next', change_id, state })];
-    const payload = { payment_id: 'payment' };
-    expect(outdated('payment-failed', { status: 'confirmed', payments }, { payload })).toBe(answer);
+    const payments = [paymentOfChange(), paymentOfChange({ id: 'next', change_id, state })];
+    const booking = { payments, changes: changeUntil(later) };
+    expect(outdated('payment-failed', booking, { payload: { payment_id: 'payment' } })).toBe(answer);
   });
 
   test('the e-mail of a change has a payment link while the change is held, and otherwise says so', () => {
-    const words = (change_until: string | null) => {
-      const payments = [change({ change_until })];
-      const context = sampleContext(sampleBooking({ payments }), { payload: { payment_id: 'payment' } });
+    const words = (until: string | null) => {
+      const booking = sampleBooking({ payments: [paymentOfChange()], changes: changeUntil(until) });
+      const context = sampleContext(booking, { payload: { payment_id: 'payment' } });
       return bookingEmails['payment-failed']?.render(context).text;
     };
     expect(words(later)).toContain('held for you until Saturday, November 21, 2026, 4:44 PM EST');
@@ -463,14 +464,14 @@ describe('a letter that is no longer true is not sent', () => {
   });
 
   test('does not ask again for a review that was given', () => {
-    expect(outdated('review-request', { reviewed: true }, { payload: { day: '2026-12-14' } })).toBe(
+    expect(outdated('review-request', { reviewed_at: later }, { payload: { day: '2026-12-14' } })).toBe(
       'reviewed',
     );
   });
 
   test('each stay of a party is cancelled by its own e-mail with its own refund', () => {
-    const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount_cents: 4321 })] });
-    const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
+    const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount: 4321 })] });
+    const lead = sampleBooking({ refunds: [sampleRefund({ amount: 9999 })] });
     const context = sampleContext(follower, { party: [lead, follower] });
     const letter = bookingEmails['booking-cancelled'];
     expect(letter?.getSkipReason(context)).toBeNull();
@@ -479,7 +480,7 @@ describe('a letter that is no longer true is not sent', () => {
   });
 
   test('refunds for other reasons are not part of a cancellation’s refund', () => {
-    const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
+    const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount: 100 })];
     const booking = sampleBooking({ status: 'cancelled', refunds });
     expect(bookingEmails['booking-cancelled']?.render(sampleContext(booking)).text).toContain(
       'Refund: $1.00',
