@@ -7,7 +7,8 @@ import { applyPercent, sum } from '#domain/money/money.ts';
 import { feeSum } from '#domain/pricing/fees.ts';
 import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { bookingsTable, exportColumns } from '#netlify/data/queries.ts';
+import { bookingsTable, exportColumns } from '#netlify/data/bookings-table.ts';
+import { paymentColumns, paymentsTable } from '#netlify/payments/export-queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
@@ -585,6 +586,8 @@ async function inCash(): Promise<number> {
   return row?.cents ?? 0;
 }
 
+const amountOf = ({ amount }: { amount: number }): number => amount;
+
 /** All pages, the payment service and the host agree with the model to the cent. */
 async function expectAsModelled(stays: readonly Stay[], before: number): Promise<void> {
   expect(shop.stripe.ledger.balance() - before + (await inCash())).toBe(sum(stays.map(({ kept }) => kept)));
@@ -592,7 +595,10 @@ async function expectAsModelled(stays: readonly Stay[], before: number): Promise
     const seen = await shop.view(stay);
     expect(seen).toMatchObject({ status: stay.status, paid: stay.paid, quote: { total: stay.total } });
     const { booking } = (await desk.send('POST desk/booking', { reference: stay.reference })).body;
-    expect(booking.money.paid).toBe(stay.kept);
+    const { payments, paid } = booking.money;
+    expect([paid, sum(payments.map(({ left }) => left))]).toEqual([stay.kept, stay.kept]);
+    expect(booking.total).toBe(stay.total);
+    expect(sum(seen.payments.map(amountOf)) - sum(seen.refunds.map(amountOf))).toBe(stay.kept);
     if (stay.status !== 'confirmed') continue;
     const unpaid = owedOf(stay);
     const toCome = seen.payment === 'failed' ? seen.due_now : (seen.balance?.amount ?? 0);
@@ -623,9 +629,21 @@ async function exportedSums() {
   );
 }
 
+/** Returns the sums of the payments export in cents, by reference. */
+async function ledgerSums(): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for await (const row of paymentsTable(shop.db).rows) {
+    const cell = (column: (typeof paymentColumns)[number]) => row[paymentColumns.indexOf(column)];
+    const reference = String(cell('reference'));
+    sums.set(reference, (sums.get(reference) ?? 0) + Number(cell('amount_cents')));
+  }
+  return sums;
+}
+
 /** Receipts and last e-mails about payments agree too. */
 async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
   const exported = await exportedSums();
+  const ledger = await ledgerSums();
   for (const stay of stays) {
     const { status, total, paid, kept, asked, returned } = stay;
     const toCome = status === 'confirmed' ? owedOf(stay) : 0;
@@ -634,6 +652,7 @@ async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
     const lines = Object.values(getPriceBreakdown(seen.quote)).flat();
     expect(sum(lines.map(({ cents }) => cents))).toBe(total);
     expect(exported.get(stay.reference)).toEqual({ total, kept, toCome });
+    expect(ledger.get(stay.reference) ?? 0).toBe(kept);
     const letter = await lastMoneyLetter(shop.db, stay.reference, status === 'cancelled');
     if (status === 'cancelled') expect(letter?.back).toBe(returned);
     if (status === 'confirmed' && letter) expect(letter).toMatchObject({ paid, remains: toCome - asked });
@@ -650,6 +669,7 @@ test('a party pays for the stays it keeps and the retained parts of others by th
     if (stays.some(({ status }) => status === 'held')) await payFirst(stays, terms, paid);
     await settle();
     await expectAsModelled(stays, before);
+    await expectOnPaper(stays);
     for (const step of steps) {
       await act(stays, step);
       await settle();
