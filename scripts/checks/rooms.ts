@@ -39,6 +39,11 @@ const packages: Readonly<Record<string, string[]>> = {
 /** The rooms of a subject on its five floors: of other subjects it may use those before it. */
 function roomsOf(subject: string, place: number): Room[] {
   const known = subjects.slice(0, place + 1);
+  // What only hosts may see is read by their modules alone.
+  const ofHosts =
+    subject === 'host-accounts'
+      ? []
+      : ['.', `#netlify/${subject}`].map((folder) => `${folder}/{host,host-*}.ts`);
   const onServer = [...server, ...known.map((one) => `#netlify/${one}/**`), ...(packages[subject] ?? [])];
   return [
     {
@@ -56,6 +61,11 @@ function roomsOf(subject: string, place: number): Room[] {
     },
     {
       files: [`netlify/${subject}/**`],
+      may: onServer,
+      not: [...adapters, sql, `!#netlify/${subject}/**`, ...ofHosts],
+    },
+    {
+      files: [`netlify/${subject}/{host,host-*}.ts`],
       may: onServer,
       not: [...adapters, sql, `!#netlify/${subject}/**`],
     },
