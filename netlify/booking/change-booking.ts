@@ -18,8 +18,7 @@ import {
   shareStay,
   updateBooking,
 } from './change-queries.ts';
-import { notBookable, paymentProcessing, showBooking } from './get-booking.ts';
-import { listExtras } from './guest-booking.ts';
+import { listExtras, notBookable, paymentProcessing, showBooking } from './get-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { priceNights, priceOtherDates, toChangeable, toGuest } from './price-change.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
