@@ -4,6 +4,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 import { ask, askStrip, cards, search, starts, threeNights } from './results.ts';
+import { holdFile } from './scripts.ts';
 
 /** The second card of the list: the first may have a film on its foot. */
 const cardOf = (page: Page) => cards(page).nth(1);
@@ -146,13 +147,11 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
 test('an arrow key pressed before the script of the pictures has come turns them when it is there @desktop @long', async ({
   page,
 }) => {
-  await page.route(/\/reached\.[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/card-photos\.[^/]*\.js$/);
   await page.goto(paths.cabins);
   await titleOf(cards(page).first()).focus();
   await page.keyboard.press('ArrowRight');
+  await release();
   await expect(page.getByText(/^Picture \d of \d/)).toHaveText(/^Picture 2 of 5/);
 });
 

@@ -6,6 +6,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
+import { holdFile } from './scripts.ts';
 
 const today = getToday(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);
@@ -81,16 +82,24 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
 test('a week that is chosen before the script has come is not set back to that of the address @long', async ({
   page,
 }) => {
-  const there = Promise.withResolvers<void>();
-  await page.route(/\/weeks\.[\w-]+\.js$/, async (route) => {
-    await there.promise;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/week-controls\.[\w-]+\.js$/);
   await page.goto(`${paths.fall}?week=${second}`, { waitUntil: 'domcontentloaded' });
   await slider(page).press('End');
-  there.resolve();
+  await release();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
   await expect(page).toHaveURL(new RegExp(`week=${last}$`));
+});
+
+test('a week without a cabin near peak has no link to any', async ({ page }) => {
+  const link = page.getByRole('link', { name: /^Cabins near peak, / });
+  await page.goto(`${paths.fall}?week=${first}`);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(first));
+  await expect(link).toBeHidden();
+  await slider(page).press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
+  await expect(link).toBeHidden();
+  await page.goto(`${paths.fall}?week=${weeks.at(-3)}`);
+  await expect(link).toBeVisible();
 });
 
 test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them @long', async ({

@@ -4,6 +4,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { askCards, askInOrder, cards, search, status, threeNights } from './results.ts';
+import { holdFile } from './scripts.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -131,16 +132,12 @@ test('a filter, an order and the map that are touched before the script comes ar
     [`?${dates}`, answering],
     ['?filter=hot-tub', answering],
   ] as const) {
-    const there = Promise.withResolvers<void>();
-    await page.route(script, async (route) => {
-      await there.promise;
-      await route.continue();
-    });
+    const release = await holdFile(page, script);
     await page.goto(`${paths.cabins}${query}`, { waitUntil: 'commit' });
     await pool.locator('..').click();
     await page.getByLabel('Sort by').selectOption('price');
     await page.locator('[data-map-link]').click();
-    there.resolve();
+    await release();
     await expect(status(page)).toHaveText(/^\d+ of \d+ cabins/);
     await expect(page).toHaveURL(/[?&]filter=pool/);
     for (const part of query.slice(1).split('&')) expect(page.url()).toContain(part);

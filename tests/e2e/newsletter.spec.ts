@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
+import { holdFile } from './scripts.ts';
 
 test.use({ newsletterPopup: 'due' });
 
@@ -40,11 +41,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
 }) => {
   expectProblem(failedToLoad);
   const status = footer(page).getByRole('status');
-  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/footer\./, async (route) => {
-    await until;
-    await route.continue();
-  });
+  const release = await holdFile(page, /\/footer-form\./);
   await page.goto('/about');
   await keepDismissed(page, 'true');
   await expect(footer(page).getByRole('heading', { name: 'Mountain Insider Tips' })).toBeVisible();
@@ -52,7 +49,7 @@ test('the footer form reports errors, subscribes without leaving the page, and s
     const asked = await answerWith(page, 409, failure('23505'));
     await footerButton(page).click();
     await footerEmail(page).fill('ada@example.com');
-    letGo();
+    await release();
     await expect(page.getByText('Email required')).toBeVisible();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
     await expect(footerEmail(page)).toBeFocused();

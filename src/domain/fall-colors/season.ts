@@ -1,6 +1,7 @@
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import type { ElevationBand } from './elevation-band.ts';
 import { getFoliageProgress, isNearPeak } from './foliage-stage.ts';
+import { isStayNearPeak } from './stay-foliage.ts';
 
 /** The days the season's weeks reach from and to. */
 const [firstDay, lastDay] = ['09-15', '11-15'];
@@ -43,4 +44,16 @@ export const isSeasonOver = (today: Day): boolean => addDays(seasonWeeks(today).
 export function stayOfWeek(week: Day, today: Day): { check_in: Day; check_out: Day } {
   const first = addDays(week, 4) > today ? week : addDays(week, 364);
   return { check_in: addDays(first, 4), check_out: addDays(first, 7) };
+}
+
+/** Returns the stay of a week if any of these elevations, in feet, is near peak during it; otherwise null. */
+export function peakStayOfWeek(
+  bands: readonly ElevationBand[],
+  elevations: readonly number[],
+  week: Day,
+  today: Day,
+): { check_in: Day; check_out: Day } | null {
+  const stay = stayOfWeek(week, today);
+  const isPeak = (feet: number) => isStayNearPeak(bands, feet, stay.check_in, stay.check_out);
+  return elevations.some(isPeak) ? stay : null;
 }

@@ -5,7 +5,7 @@ import type { ElevationBand } from '#domain/fall-colors/elevation-band.ts';
 import { peakStayLabel, weekName, weekSentence } from '#domain/fall-colors/foliage-labels.ts';
 import { getFoliageProgress, getFoliageTone } from '#domain/fall-colors/foliage-stage.ts';
 import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
-import { middleOfWeek, stayOfWeek } from '#domain/fall-colors/season.ts';
+import { middleOfWeek, peakStayOfWeek } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 
 /** The weeks of the page, by its table: map and table have the same. */
@@ -46,12 +46,16 @@ function showWeek(root: HTMLElement, bands: readonly ElevationBand[], week: Day)
   requireElement(root, 'week').setAttribute('aria-valuetext', weekName(week));
   requireElement(root, 'name').textContent = weekName(week, true);
   requireElement(root, 'said').textContent = weekSentence(bands, week);
-  showStay(requireElement<HTMLAnchorElement>(root, 'stay'), week);
+  showStay(requireElement<HTMLAnchorElement>(root, 'stay'), bands, week);
   showColumn(requireElement(root, 'scroll'), week);
 }
 
-function showStay(link: HTMLAnchorElement, week: Day): void {
-  const stay = stayOfWeek(week, newYorkDay(new Date()));
+/** Links to the cabins near peak in a week. The link is hidden if there are none. */
+function showStay(link: HTMLAnchorElement, bands: readonly ElevationBand[], week: Day): void {
+  const elevations = link.dataset['stay']?.split(' ').filter(Boolean).map(Number) ?? [];
+  const stay = peakStayOfWeek(bands, elevations, week, newYorkDay(new Date()));
+  link.hidden = !stay;
+  if (!stay) return;
   link.href = paths.nearPeak(stay);
   link.textContent = peakStayLabel(stay);
 }

@@ -10,6 +10,7 @@ import {
   isSeasonOver,
   middleOfWeek,
   openingWeek,
+  peakStayOfWeek,
   seasonWeeks,
   seasonYear,
   stayOfWeek,
@@ -70,6 +71,16 @@ test('the stay of a week is its weekend, never one that has begun', () => {
       else expect(nightsBetween(addDays(week, 4), check_in)).toBe(364);
     }),
   );
+});
+
+test('a week has a stay only if a cabin is near peak during it', () => {
+  const [low, high] = [0, 4000];
+  const of = (week: string, ...elevations: number[]) => peakStayOfWeek(bands, elevations, week, '2026-08-01');
+  expect(of('2026-10-05', high)).toEqual({ check_in: '2026-10-09', check_out: '2026-10-12' });
+  expect(of('2026-10-05', low)).toBeNull();
+  expect(of('2026-09-14', low, high)).toBeNull();
+  expect(of('2026-11-16', low, high)).toBeNull();
+  expect(of('2026-10-12')).toBeNull();
 });
 
 test('names a week by its Monday and describes it in a sentence, best first', () => {
