@@ -18,40 +18,38 @@ import { $lowest, refreshLowest, requestLowestPrices } from '#stores/lowest-stay
 import { onPricesStale } from '#stores/refresh-prices.ts';
 import { $search } from '#stores/search.ts';
 
-// Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
-// come, or an answer, its places are those of the cheapest stay again (src/browser/card-stats/fill-lowest-prices.ts). It comes only where there are dates.
+// Shows on a cabin's page the price of the last searched dates, or that they are taken. Without
+// future dates or a response it shows the lowest stay again
+// (src/browser/card-stats/fill-lowest-prices.ts). Loaded only if there are dates.
 
-type Words = readonly (Node | string)[];
+type PriceContent = readonly (Node | string)[];
 
 const { documentElement: root } = document;
-const places = [...document.querySelectorAll<HTMLElement>('[data-built-price]')];
+const priceElements = [...document.querySelectorAll<HTMLElement>('[data-built-price]')];
 const cabin = parseCabinRef(
-  JSON.parse(places[0]?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? 'null'),
+  JSON.parse(priceElements[0]?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? 'null'),
 );
 
-let asking = new AbortController();
-let isSaid = false;
+let controller = new AbortController();
+let isPriceShown = false;
 
-/** What is asked for `anew` stays as it is where no answer comes. */
-async function update(target: CabinRef, anew = false): Promise<void> {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
-  const search = searchHere(target);
-  const words = search && (await wordsOf(target, search, signal));
-  if (signal.aborted || (anew && search && !words)) return;
-  if (words) {
+/** `keepOnFailure`: leaves the page unchanged if no response arrives. */
+async function update(target: CabinRef, keepOnFailure = false): Promise<void> {
+  controller.abort();
+  controller = new AbortController();
+  const { signal } = controller;
+  const search = getPageSearch(target);
+  const createContent = search && (await getPriceContent(target, search, signal));
+  if (signal.aborted || (keepOnFailure && search && !createContent)) return;
+  if (createContent) {
     root.dataset['offer'] = '';
-    isSaid = true;
-    for (const place of places) write(place, words());
-  } else if (root.dataset['offer'] === '') giveBack(target.id);
+    isPriceShown = true;
+    for (const element of priceElements) replaceContent(element, createContent());
+  } else if (root.dataset['offer'] === '') restoreLowestPrice(target.id);
 }
 
-/**
- * The dates and the party of the address, as in the calendar; else those of the last search, whose dates may shift. Only what is to
- * come. It is looked for in the cabin's town: unlike a price, a search has an answer also where the cabin is taken.
- */
-function searchHere({ city }: CabinRef): StaySearch | null {
+/** Returns the URL's search, else the last one. `null` without a future check-in. */
+function getPageSearch({ city }: CabinRef): StaySearch | null {
   const linked = parseSearchQuery(new URLSearchParams(location.search));
   const last = $search.get();
   const asked = linked.check_out ? linked : last;
@@ -60,17 +58,17 @@ function searchHere({ city }: CabinRef): StaySearch | null {
   return search.kind === 'stay' && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
-/** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
-async function wordsOf(
+/** `null` if the search failed. */
+async function getPriceContent(
   { slug, max_guests }: CabinRef,
   search: StaySearch,
   signal: AbortSignal,
-): Promise<(() => Words) | null> {
+): Promise<(() => PriceContent) | null> {
   const { check_in, check_out, guests = 1, pets } = search;
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const stay = await findStay(slug, search, signal);
-  // Nobody is told that the nights she holds herself are taken.
-  if (stay === null || (stay === 'none' && isBeingBooked(slug, search))) return null;
+  // A visitor's own hold takes the nights from the search; it is not reported as taken.
+  if (stay === null || (stay === 'none' && isBookedInThisTab(slug, search))) return null;
   if (stay !== 'none') {
     const href = `${paths.cabin(slug)}${stayQuery(stay, search)}#availability`;
     return () => [calendarLink(href, stayPriceParts(stay))];
@@ -83,7 +81,7 @@ async function wordsOf(
   ];
 }
 
-/** The stay a search finds in the cabin; `none` where it finds none there, null without an answer. */
+/** `none`: the search does not list the cabin. `null`: the search failed. */
 async function findStay(
   slug: string,
   search: StaySearch,
@@ -97,28 +95,28 @@ async function findStay(
   return { check_in, check_out, nights, total, originalTotal };
 }
 
-/** Whether this tab has begun to book the stay: a guest's own hold takes its nights from a search. */
-function isBeingBooked(slug: string, { check_in, check_out }: StaySearch): boolean {
+/** Its own hold takes the nights from a search. */
+function isBookedInThisTab(slug: string, { check_in, check_out }: StaySearch): boolean {
   const { cabinSlug, checkIn, checkOut } = toRecord(readSession(draftKey));
   return cabinSlug === slug && checkIn === check_in && checkOut === check_out;
 }
 
-/** It opens the calendar over the page. */
-const calendarLink = (href: string, words: Words): HTMLElement =>
-  createElement('a', { href, role: 'button', 'data-intent': 'availability' }, ...words);
+/** The link opens the calendar over the page. */
+const calendarLink = (href: string, content: PriceContent): HTMLElement =>
+  createElement('a', { href, role: 'button', 'data-intent': 'availability' }, ...content);
 
-/** Writes anew what a place says; the one with the focus keeps it. */
-function write(place: Element, words: Words): void {
-  const hadFocus = place.contains(document.activeElement);
-  place.replaceChildren(...words);
-  if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+/** Keeps a focus in the element. */
+function replaceContent(element: Element, content: PriceContent): void {
+  const hadFocus = element.contains(document.activeElement);
+  element.replaceChildren(...content);
+  if (hadFocus) element.querySelector('a')?.focus({ preventScroll: true });
 }
 
-function giveBack(id: string): void {
+function restoreLowestPrice(id: string): void {
   delete root.dataset['offer'];
-  // A page kept for later has words of its own there.
-  if (isSaid) for (const place of places) write(place, []);
-  isSaid = false;
+  // An offline copy of the page has other text there.
+  if (isPriceShown) for (const element of priceElements) replaceContent(element, []);
+  isPriceShown = false;
   if ($lowest.get().has(id)) void refreshLowest();
   else requestLowestPrices([id]);
 }

@@ -2,11 +2,11 @@ import { computed } from 'nanostores';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import {
-  answeredCards,
   type CabinRestriction,
   filterAndSortCards,
   getCabinRestriction,
   getFitCriteria,
+  getResultCards,
   getTotalsBySlug,
 } from '#domain/search/filter-cards.ts';
 import {
@@ -16,29 +16,27 @@ import {
   type TotalsBySlug,
 } from '#domain/search/filters.ts';
 import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
-import { $cabinListData, $state, $strip, type SearchAnswer, type Shown } from './store.ts';
-
-// What follows from the state: which cards are shown, in what order, and what else is counted by.
+import { $cabinListData, $state, $strip, type ResultsState, type Shown } from './store.ts';
 
 const $criteria = computed($state, ({ criteria }) => criteria);
 export const $filters = computed($state, ({ filters }) => filters);
 export const $sort = computed($state, ({ sort }) => sort);
 const $bounds = computed($state, ({ bounds }) => bounds);
-export const $answer = computed($state, ({ answer }) => answer);
+export const $results = computed($state, ({ results }) => results);
 
-/** Returns the stays a list is made of; null where every cabin is on it. */
-export function getFoundStays(answer: SearchAnswer): readonly SearchResult[] | null {
-  if (answer.phase === 'loaded') return answer.stays;
-  return ['empty', 'unknown-city', 'failed'].includes(answer.phase) ? [] : null;
+/** `null` if the list contains all cabins. */
+export function getFoundStays(results: ResultsState): readonly SearchResult[] | null {
+  if (results.phase === 'loaded') return results.stays;
+  return ['empty', 'unknown-city', 'failed'].includes(results.phase) ? [] : null;
 }
 
-/** The cards with what their filters read of the stays of the answer; null until there are cards. */
+/** `null` until the cards have loaded. */
 const $candidates = computed(
-  [$cabinListData, $answer],
-  ({ cards }, answer): (CabinFilterData & StayFilterData)[] | null => {
-    if (answer.phase !== 'loaded') return cards && [...cards];
-    const { foliage, moment } = answer;
-    const stays = new Map(answer.stays.map((stay) => [stay.slug, stay]));
+  [$cabinListData, $results],
+  ({ cards }, results): (CabinFilterData & StayFilterData)[] | null => {
+    if (results.phase !== 'loaded') return cards && [...cards];
+    const { foliage, moment } = results;
+    const stays = new Map(results.stays.map((stay) => [stay.slug, stay]));
     return (
       cards?.map((card) => {
         const stay = stays.get(card.slug);
@@ -49,60 +47,57 @@ const $candidates = computed(
   },
 );
 
-/** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
+/** In cents, by slug: of the found stays, or without dates the lowest ones. */
 export const $totals = computed(
-  [$answer, $cabinListData],
-  (answer, { lowest }) => getTotalsBySlug(getFoundStays(answer)) ?? lowest,
+  [$results, $cabinListData],
+  (results, { lowest }) => getTotalsBySlug(getFoundStays(results)) ?? lowest,
 );
 
-/** What the filters choose among, and by which totals. */
 export interface Candidates {
   cabins: readonly SortableCabin[];
   totals: TotalsBySlug | undefined;
 }
 
-/** Returns the cabins of the answer, or all, that stand in the chosen part of the map. */
 export function getCandidates(): Candidates {
-  const { answer, bounds } = $state.get();
-  const cards = answeredCards($candidates.get() ?? [], getFoundStays(answer));
+  const { results, bounds } = $state.get();
+  const cards = getResultCards($candidates.get() ?? [], getFoundStays(results));
   return { cabins: cards.filter((card) => isCabinWithinBounds(card, bounds)), totals: $totals.get() };
 }
 
-/** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
+/** Ignores the map. `null` until the cards have loaded. */
 export const $matched = computed(
-  [$candidates, $criteria, $filters, $sort, $answer, $totals, $cabinListData],
-  (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
-    if (answer.phase === 'waiting' || answer.phase === 'loading') return answer.shown;
-    const party = answer.phase === 'loaded' ? getFitCriteria(criteria) : null;
-    // Of stays within months the cheapest comes first.
+  [$candidates, $criteria, $filters, $sort, $results, $totals, $cabinListData],
+  (cards, criteria, filters, by, results, lowest, { views }): Shown | null => {
+    if (results.phase === 'waiting' || results.phase === 'loading') return results.shown;
+    const party = results.phase === 'loaded' ? getFitCriteria(criteria) : null;
+    // Stays of a search by month are sorted by price.
     const order = by ?? (party && criteria.kind === 'months' ? 'price' : null);
     return (
-      cards && filterAndSortCards(cards, getFoundStays(answer), filters, { by: order, views, lowest, party })
+      cards && filterAndSortCards(cards, getFoundStays(results), filters, { by: order, views, lowest, party })
     );
   },
 );
 
-/** What the list shows: of what is left, what stands in the part of the map that was chosen. */
 export const $shown = computed(
   [$matched, $bounds],
   (matched, bounds): Shown | null => matched?.filter(({ card }) => isCabinWithinBounds(card, bounds)) ?? null,
 );
 
-/** The cabins that filters and the part of the map leave, whatever the dates. */
+/** Cabins that filters and map leave, regardless of dates. */
 export const $cabinRestriction = computed(
   [$cabinListData, $filters, $bounds],
   ({ cards }, filters, bounds): CabinRestriction => getCabinRestriction(cards ?? [], filters, bounds),
 );
 
-/** All a list is written from: whatever changes at once is written once. */
+/** Everything a list is rendered from, in one store, so that simultaneous changes render once. */
 export const $listed = computed(
   [$state, $cabinListData, $shown, $totals, $cabinRestriction, $strip],
-  (state, { cards }, shown, totals, narrowing, strip) => ({
+  (state, { cards }, shown, totals, restriction, strip) => ({
     ...state,
     cards: cards ?? [],
     shown: shown ?? [],
     totals,
-    narrowing,
+    restriction,
     strip,
   }),
 );

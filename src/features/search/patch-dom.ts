@@ -1,8 +1,8 @@
 import { isRendered } from '#browser/dom.ts';
-// For what is written anew with every answer: nothing that has not changed is touched, so that a focus and a selection
-// stay where they are and a live region does not say the same again.
+// Updates only what has changed, so that focus and selection stay and live regions do not repeat
+// themselves.
 
-/** Shows these parts in a region and nothing else; one that is there already, at its place, stays the element it was. */
+/** An equal child at its index is kept. */
 export function showParts(region: Element, parts: readonly Node[]): void {
   const present = [...region.childNodes];
   for (const [index, part] of parts.entries()) {
@@ -13,20 +13,24 @@ export function showParts(region: Element, parts: readonly Node[]): void {
   for (const surplus of present.slice(parts.length)) surplus.remove();
 }
 
-/** Writes words, unless they stand there already. */
-export function setText(place: Element, words: string): void {
-  if (place.textContent !== words) place.textContent = words;
+/** An unchanged text is not written, so that live regions do not repeat it. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
-/** What has the focus within a region keeps it while that changes; where it goes or is hidden, `instead` gets it. */
-export function preserveFocus(region: Element, change: () => void, instead: () => HTMLElement | null): void {
+/** `getFallback` gets the focus if the focused element is removed or hidden. */
+export function preserveFocus(
+  region: Element,
+  change: () => void,
+  getFallback: () => HTMLElement | null,
+): void {
   const focused = document.activeElement;
   const wasInside = region.contains(focused);
   change();
-  if (!wasInside || isSeenIn(region, document.activeElement)) return;
-  const next = isSeenIn(region, focused) ? focused : instead();
+  if (!wasInside || isVisibleIn(region, document.activeElement)) return;
+  const next = isVisibleIn(region, focused) ? focused : getFallback();
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-const isSeenIn = (region: Element, one: Element | null): boolean =>
-  one !== null && region.contains(one) && isRendered(one);
+const isVisibleIn = (region: Element, element: Element | null): boolean =>
+  element !== null && region.contains(element) && isRendered(element);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { changeSearch, parseSearch } from '#domain/search/search.ts';
 
 vi.stubGlobal('document', { querySelectorAll: () => [] });
-const { offerFor } = await import('#features/search/recent-dates/recent-dates.ts');
+const { getOffer } = await import('#features/search/recent-dates/recent-dates.ts');
 
 const today = '2026-12-01';
 const search = parseSearch({
@@ -18,12 +18,12 @@ test.each([
   ['an area keeps its town', { city: 'Gatlinburg' }, `/cabins?${asked}&city=Gatlinburg&guests=4`],
   ['the home page leads to every cabin', {}, `/cabins?${asked}&guests=4`],
 ])('%s', (_, list, href) => {
-  expect(offerFor(search, list, today)).toEqual({ words: 'Dec 10–13, 4 guests: use these dates', href });
+  expect(getOffer(search, list, today)).toEqual({ label: 'Dec 10–13, 4 guests: use these dates', href });
 });
 
 test('keeps the filters of the list', () => {
   const kept = new URLSearchParams('filter=hot-tub&sort=price&at=35.7,-83.5,11');
-  expect(offerFor(search, {}, today, kept)?.href).toBe(
+  expect(getOffer(search, {}, today, kept)?.href).toBe(
     `/cabins?${asked}&guests=4&filter=hot-tub&sort=price&at=35.7%2C-83.5%2C11`,
   );
 });
@@ -32,13 +32,13 @@ test.each([
   [{ guests: 1, flexible_days: '2' }, '±2 days, 1 guest'],
   [{ guests: 4, flexible_days: 'exact', pets: 1 }, '4 guests, 1 pet'],
 ] as const)('the line says what it takes along: %o', (party, words) => {
-  expect(offerFor(changeSearch(search, party), {}, today)?.words).toBe(
+  expect(getOffer(changeSearch(search, party), {}, today)?.label).toBe(
     `Dec 10–13, ${words}: use these dates`,
   );
 });
 
 test('dates that are over are not offered', () => {
-  expect(offerFor(search, {}, '2026-12-10')).toBeNull();
-  expect(offerFor(parseSearch({ guests: 4 }), {}, today)).toBeNull();
-  expect(offerFor(parseSearch({ check_in: '2026-12-10' }), {}, today)).toBeNull();
+  expect(getOffer(search, {}, '2026-12-10')).toBeNull();
+  expect(getOffer(parseSearch({ guests: 4 }), {}, today)).toBeNull();
+  expect(getOffer(parseSearch({ check_in: '2026-12-10' }), {}, today)).toBeNull();
 });

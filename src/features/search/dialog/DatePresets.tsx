@@ -11,7 +11,6 @@ export interface PresetsProps {
   onChosen: (from: Day) => void;
 }
 
-/** Three stays one press away. */
 export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
   <fieldset className={styles.presets}>
     <legend className="visually-hidden">Quick dates</legend>

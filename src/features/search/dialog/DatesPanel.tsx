@@ -19,16 +19,15 @@ const kinds = [
   ['weekend', 'Any weekend'],
 ] as const;
 
-/** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
 export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
   const { check_in, check_out, flexible_days } = dialog;
   const months = dialog.kind === 'months' ? dialog : null;
   const panel = useRef<HTMLElement>(null);
-  const goOn = () => {
+  const showNextDate = () => {
     onMonthChange(check_in ?? today);
     panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   };
-  // The panel goes, and with it the button that was pressed: what opened it gets the focus.
+  // The pressed button disappears with the panel, so the control that opened it gets the focus.
   const closeBy = (close: () => void) => () => {
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
     close();
@@ -38,7 +37,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
       <Chips
         legend="Kind of dates"
         name="kind"
-        offered={kinds}
+        options={kinds}
         value={months ? (months.weekends ? 'weekend' : 'month') : 'dates'}
         onChange={(kind) =>
           dispatchSearchDialog({
@@ -51,14 +50,14 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
         {months ? `${formatStayMonths(months, today)}, cheapest first` : promptFor(dialog)}
       </p>
       {months ? (
-        <MonthFields asked={months} today={today} />
+        <MonthFields value={months} today={today} />
       ) : (
         <>
           <SearchCalendar dialog={dialog} today={today} month={month} onMonthChange={onMonthChange} />
           <Chips
             legend="Flexibility"
             name="flexible_days"
-            offered={flexibilities.map((days) => [days, flexibilityLabels[days]])}
+            options={flexibilities.map((days) => [days, flexibilityLabels[days]])}
             value={flexible_days ?? null}
             onChange={(days) => dispatchSearchDialog({ type: 'flexible', days })}
           />
@@ -77,7 +76,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
         {months || (check_in && check_out) ? (
           <Button onClick={closeBy(finishDates)}>Done</Button>
         ) : (
-          <Button onClick={goOn}>Next</Button>
+          <Button onClick={showNextDate}>Next</Button>
         )}
       </div>
     </section>

@@ -9,19 +9,22 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
 
-/** In which months a stay may lie, and how long it is. */
-export function MonthFields({ asked, today }: { asked: StayMonths; today: Day }) {
+export function MonthFields({ value, today }: { value: StayMonths; today: Day }) {
   const change = (part: Partial<StayMonths>) =>
-    dispatchSearchDialog({ type: 'months', months: { ...asked, ...part } });
-  const ahead = Array.from({ length: monthsAhead + 1 }, (_, count) => addMonths(firstOfMonth(today), count));
-  const offered = new Set([asked.month, ...ahead.map((day) => day.slice(0, 7))]);
-  const [least, most] = asked.weekends ? [weekendNights.weekend, weekendNights.long] : [1, maxStayNights];
+    dispatchSearchDialog({ type: 'months', months: { ...value, ...part } });
+  const upcoming = Array.from({ length: monthsAhead + 1 }, (_, count) =>
+    addMonths(firstOfMonth(today), count),
+  );
+  const options = new Set([value.month, ...upcoming.map((day) => day.slice(0, 7))]);
+  const [minNights, maxNights] = value.weekends
+    ? [weekendNights.weekend, weekendNights.long]
+    : [1, maxStayNights];
   return (
     <div className={styles.fields}>
       <label className={styles.field}>
         <span className={styles.name}>From</span>
-        <select value={asked.month} onChange={({ target }) => change({ month: target.value })}>
-          {[...offered].sort().map((month) => (
+        <select value={value.month} onChange={({ target }) => change({ month: target.value })}>
+          {[...options].sort().map((month) => (
             <option key={month} value={month}>
               {monthsLabel({ month, months: 1 })}
             </option>
@@ -31,7 +34,7 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
       <div className={styles.guests}>
         <Stepper
           label="Months"
-          value={asked.months}
+          value={value.months}
           min={1}
           max={maxSearchMonths}
           describe={(months) => pluralize(months, 'month')}
@@ -41,9 +44,9 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
       <div className={styles.guests}>
         <Stepper
           label="Nights"
-          value={asked.nights}
-          min={least}
-          max={most}
+          value={value.nights}
+          min={minNights}
+          max={maxNights}
           describe={nightsLabel}
           onChange={(nights) => change({ nights })}
         />

@@ -7,7 +7,6 @@ import { useMonthsThatFit } from '#ui/use-visible-months.ts';
 import { getSearchDayState } from './day-state.ts';
 import { dispatchSearchDialog } from './dialog-store.ts';
 
-/** What the calendar of the dialog is drawn from. */
 export interface SearchCalendarProps {
   dialog: SearchDialogState;
   today: Day;
@@ -15,14 +14,14 @@ export interface SearchCalendarProps {
   onMonthChange: (month: Day) => void;
 }
 
-/** One month, or two where they fit. */
+/** Shows one month, or two if they fit. */
 export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
   const { check_in, check_out } = dialog;
   const [box, months] = useMonthsThatFit();
-  const [pointed, setPointed] = useState<Day | null>(null);
+  const [hovered, setHovered] = useState<Day | null>(null);
   const getDayState = useCallback(
-    (day: Day) => getSearchDayState({ check_in, check_out }, day, today, pointed),
-    [check_in, check_out, today, pointed],
+    (day: Day) => getSearchDayState({ check_in, check_out }, day, today, hovered),
+    [check_in, check_out, today, hovered],
   );
   return (
     <div ref={box}>
@@ -36,7 +35,7 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
         selected={check_in ? [check_in, check_out ?? check_in] : null}
         getDayState={getDayState}
         onSelect={(day) => dispatchSearchDialog({ type: 'pick', day, today })}
-        onHover={setPointed}
+        onHover={setHovered}
       />
     </div>
   );

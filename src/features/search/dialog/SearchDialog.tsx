@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { firstArrival, laterArrival } from '#domain/search/earliest-check-in.ts';
+import { findEarliestArrival, getFirstArrival } from '#domain/search/earliest-check-in.ts';
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/search-dialog-state.ts';
 import { paths } from '#paths';
 import { $searchEdit, closeSearch } from '#stores/search.ts';
@@ -18,16 +18,16 @@ import styles from './SearchDialog.module.css';
 import { SearchFields } from './SearchFields.tsx';
 import { Sentence } from './SentenceField.tsx';
 
-/** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
+/** Search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchDialog() {
-  // Before it is drawn: what it held when it was closed is not to be seen.
+  // Runs before the first render, so that the state of the last opening does not flash.
   useState(beginDialog);
   const dialog = useStore($dialog);
   const [today] = useState(() => serverToday());
   const [month, setMonth] = useState(dialog.check_in ?? today);
   const title = useIsNarrow() ? 'Find Your Perfect Cabin' : 'Find Your Perfect Mountain Escape';
   const body = useRef<HTMLDivElement>(null);
-  // A guest who wants to change one part begins there.
+  // Focuses the part of the search that the guest chose to edit.
   useEffect(() => {
     const part = $searchEdit.get()?.part;
     if (part)
@@ -45,7 +45,7 @@ export function SearchDialog() {
         {dialog.showCalendar ? (
           <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
         ) : null}
-        <div className={styles.end}>
+        <div className={styles.footer}>
           <a
             className="button"
             data-tone="plain"
@@ -73,14 +73,20 @@ interface ArrivalNoteProps {
   onMoved: (month: Day) => void;
 }
 
-/** Why nobody can arrive on the chosen day, and the first one that can be had instead (design §6.30). */
+/** Offers the first possible check-in if the chosen one is impossible (design §6.30). */
 function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
-  const later = laterArrival(toSearchCriteria(dialog), today);
+  const alternative = findEarliestArrival(toSearchCriteria(dialog), today);
   const arrive = () => {
     dispatchSearchDialog({ type: 'arrive-later', today });
-    onMoved(firstArrival(today));
-    // The control goes; the field that now says the new dates has the focus.
+    onMoved(getFirstArrival(today));
+    // The button disappears; the field with the new dates gets the focus.
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
   };
-  return <AlternativeNotice reason={later?.reason ?? ''} label={later?.label ?? null} onAccept={arrive} />;
+  return (
+    <AlternativeNotice
+      reason={alternative?.reason ?? ''}
+      label={alternative?.label ?? null}
+      onAccept={arrive}
+    />
+  );
 }

@@ -10,7 +10,6 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
 
-/** When, where and how many: the dates open and close their calendar. */
 export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
   <div className={styles.fields}>
     <button
@@ -21,7 +20,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
       onClick={() => dispatchSearchDialog({ type: 'calendar', shown: !dialog.showCalendar })}
     >
       <span className={styles.name}>When</span>
-      <span>{datesOf(dialog)}</span>
+      <span>{formatDates(dialog)}</span>
     </button>
     <label className={styles.field} data-field="city">
       <span className={styles.name}>Where</span>
@@ -46,7 +45,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
   </div>
 );
 
-/** Who comes along: guests are all of them, a grown-up among them at least. */
+/** Guests include children and infants, but at least one adult. */
 function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDialogState) {
   const { min, max } = searchGuests;
   return [
@@ -75,13 +74,13 @@ function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDi
   ];
 }
 
-function datesOf(dialog: SearchDialogState): string {
+function formatDates(dialog: SearchDialogState): string {
   if (dialog.kind === 'months') return formatStayMonths(dialog);
   const { check_in, check_out } = dialog;
   if (!check_in) return 'Add dates';
   return check_out ? formatRange(check_in, check_out) : `${formatRange(check_in, check_in)} – …`;
 }
 
-/** The towns we know, and the one a shared link may have brought. */
+/** Includes a town from a shared link. */
 const citiesFor = (chosen: string | undefined): readonly string[] =>
   !chosen || includesCity(chosen, towns) ? towns : [...towns, chosen];

@@ -3,7 +3,6 @@ import { $searchOpen } from '#stores/search.ts';
 import { mountIsland } from '#ui/mount-island.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
-/** Shows the search dialog while it is open. */
 export function SearchIsland() {
   return useStore($searchOpen) ? <SearchDialog /> : null;
 }

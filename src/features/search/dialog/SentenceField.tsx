@@ -18,30 +18,32 @@ export interface SentenceProps {
   onRead: (month: Day) => void;
 }
 
-/** A search in a sentence: what is understood goes into the fields and is said back to be changed, what is not is named. */
+/** Fills the other fields from a sentence and rewrites it. Lists what was not understood. */
 export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const [id, noteId] = [useId(), useId()];
   const filters = useStore($dialogFilters);
-  // The search of a page is said from the first, and a sentence once it was read: what the fields hold, whoever changes them.
+  // `null`: the text follows the other fields. Starts so for a page's search, and again after each
+  // parsed sentence.
   const [typed, setTyped] = useState<string | null>(() =>
     $searchEdit.get() || isFiltered(filters) ? null : '',
   );
-  const [wasSaid] = useState(typed === null);
-  const [read, setRead] = useState<ParsedSentence | null>(null);
+  const [startedWithSearch] = useState(typed === null);
+  const [parsed, setParsed] = useState<ParsedSentence | null>(null);
   const text = typed ?? formatSentence(toSearchCriteria(dialog), filters);
   const input = useRef<HTMLInputElement>(null);
-  // What is said back begins where it is read.
+  // Scrolls the rewritten sentence to its beginning.
   useLayoutEffect(() => {
-    if (read) input.current?.setSelectionRange(0, 0);
-    if (read && input.current) input.current.scrollLeft = 0;
-  }, [read]);
-  const take = async () => {
-    const now = parseSentence(text, today, await knownPlaces());
-    const search = wasSaid || read ? now.search : { ...toSearchCriteria(dialog), ...now.search };
+    if (parsed) input.current?.setSelectionRange(0, 0);
+    if (parsed && input.current) input.current.scrollLeft = 0;
+  }, [parsed]);
+  const applySentence = async () => {
+    const result = parseSentence(text, today, await loadAttractions());
+    const search =
+      startedWithSearch || parsed ? result.search : { ...toSearchCriteria(dialog), ...result.search };
     dispatchSearchDialog({ type: 'open', search });
-    $dialogFilters.set(now.filters);
+    $dialogFilters.set(result.filters);
     setTyped(null);
-    setRead(now);
+    setParsed(result);
     if (search.check_in) onRead(search.check_in);
   };
   return (
@@ -49,7 +51,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
       className={styles.sentence}
       onSubmit={(event) => {
         event.preventDefault();
-        void take();
+        void applySentence();
       }}
     >
       <label htmlFor={id}>Say it in a sentence</label>
@@ -64,26 +66,26 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
         enterKeyHint="done"
         placeholder="9 of us with a dog near Dollywood, a weekend in March"
         aria-describedby={noteId}
-        onFocus={() => void knownPlaces()}
+        onFocus={() => void loadAttractions()}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button tone="plain" type="submit">
         Fill in
       </Button>
       <p id={noteId} aria-live="polite">
-        {read ? noteOn(read) : ''}
+        {parsed ? formatNotes(parsed) : ''}
       </p>
     </form>
   );
 }
 
-/** What the fields do not show by themselves. */
-function noteOn({ near, unrecognized, search, filters }: ParsedSentence): string {
+/** Mentions only what the other fields do not show. */
+function formatNotes({ near, unrecognized, search, filters }: ParsedSentence): string {
   const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in && !search.month;
   return [
     near ? `${near.name} is nearest to ${near.town}.` : null,
     unrecognized.length > 0
-      ? `We did not understand: ${unrecognized.map((words) => `“${words}”`).join(', ')}.`
+      ? `We did not understand: ${unrecognized.map((phrase) => `“${phrase}”`).join(', ')}.`
       : null,
     isPriceWithoutDates ? 'A price is for the whole stay, so it needs dates.' : null,
   ]
@@ -91,6 +93,6 @@ function noteOn({ near, unrecognized, search, filters }: ParsedSentence): string
     .join(' ');
 }
 
-/** The places of the guide; none where they cannot be had, and then the rest of a sentence is read. */
-const knownPlaces = async (): Promise<NearbyAttraction[]> =>
+/** Returns no attractions if the request fails; the rest of the sentence is parsed anyway. */
+const loadAttractions = async (): Promise<NearbyAttraction[]> =>
   parseNearbyAttractions(await fetchPlannerData().catch(() => null));

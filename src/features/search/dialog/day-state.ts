@@ -8,35 +8,35 @@ import {
 } from '#domain/search/search-dialog-state.ts';
 import type { DayState } from '#ui/CalendarDay.tsx';
 
-/** How a day of the search calendar looks; `pointed` previews the stay a click would make. */
-export function getSearchDayState(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayState {
+/** The stay that a click on `hovered` would select is previewed. */
+export function getSearchDayState(dates: SearchDates, day: Day, today: Day, hovered: Day | null): DayState {
   const picking = isPickingCheckOut(dates);
   const preview = picking && day !== dates.check_in;
-  const isAhead = picking && dates.check_in && pointed && pointed > dates.check_in;
-  const band = bandOf(isAhead ? { ...dates, check_out: pointed } : dates, day);
+  const isPreviewed = picking && dates.check_in && hovered && hovered > dates.check_in;
+  const band = getBand(isPreviewed ? { ...dates, check_out: hovered } : dates, day);
   return {
-    tone: toneOf(dates, day, today),
+    tone: getTone(dates, day, today),
     disabled: isSearchDayDisabled(dates, day, today),
-    label: [formatDay(day, 'long'), roleOf(dates, day, today)].filter(Boolean).join(', '),
+    label: [formatDay(day, 'long'), getRole(dates, day, today)].filter(Boolean).join(', '),
     band,
     preview: preview && band !== undefined,
     note: band === 'start' || band === 'only' ? 'in' : band === 'end' ? 'out' : undefined,
   };
 }
 
-function toneOf(dates: SearchDates, day: Day, today: Day): DayState['tone'] {
+function getTone(dates: SearchDates, day: Day, today: Day): DayState['tone'] {
   if (isTooEarly(day, today)) return 'past';
   return isSearchDayDisabled(dates, day, today) ? 'quiet' : 'open';
 }
 
-function bandOf({ check_in, check_out }: SearchDates, day: Day): DayState['band'] {
+function getBand({ check_in, check_out }: SearchDates, day: Day): DayState['band'] {
   if (!check_in || day < check_in || day > (check_out ?? check_in)) return undefined;
   if (!check_out) return 'only';
   if (day === check_in) return 'start';
   return day === check_out ? 'end' : 'middle';
 }
 
-function roleOf(dates: SearchDates, day: Day, today: Day): string | null {
+function getRole(dates: SearchDates, day: Day, today: Day): string | null {
   const { check_in, check_out } = dates;
   if (isTooEarly(day, today)) return 'in the past';
   if (day === check_in) return 'your check-in';

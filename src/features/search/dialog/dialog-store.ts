@@ -4,7 +4,7 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/search/filters.ts';
 import { changeSearch, emptyFilters, type SearchCriteria, toSearchValues } from '#domain/search/search.ts';
 import {
-  freshDialog,
+  initialDialog,
   type SearchDialogAction,
   type SearchDialogState,
   searchDialogReducer,
@@ -14,65 +14,61 @@ import { listAddress, searchAddress } from '#features/search/url.ts';
 import { paths } from '#paths';
 import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
 
-/** What the search dialog holds. */
-export const $dialog = atom<SearchDialogState>(freshDialog);
+export const $dialog = atom<SearchDialogState>(initialDialog);
 
-/** What is asked of the cabins themselves: by the page the dialog opened on, until a sentence asks for something else. */
+/** Filters of the page the dialog opened on, until a parsed sentence replaces them. */
 export const $dialogFilters = atom<CabinFilters>(emptyFilters);
 
 export const dispatchSearchDialog = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogReducer($dialog.get(), action));
 
-/** The stored search the dialog last took over. */
-let restored: SearchCriteria | undefined;
+let restoredSearch: SearchCriteria | undefined;
 
-/** Begins an opening with the stored search where another part of the page has changed it, else with what a guest left there. */
+/** Keeps the guest's input unless the stored search has changed. */
 export function beginDialog(): void {
   const search = $search.get();
-  if (search !== restored) dispatchSearchDialog({ type: 'restore', search });
-  restored = search;
+  if (search !== restoredSearch) dispatchSearchDialog({ type: 'restore', search });
+  restoredSearch = search;
   dispatchSearchDialog({ type: 'open', search: $searchEdit.get()?.search });
-  $dialogFilters.set(chosenOnPage().filters);
+  $dialogFilters.set(getPageFilterState().filters);
 }
 
-/** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
+/** Saves the flexibility with the stored search and closes the calendar (spec §2). */
 export function finishDates(): void {
   saveSearch(changeSearch($search.get(), { flexible_days: $dialog.get().flexible_days ?? null }));
-  restored = $search.get();
+  restoredSearch = $search.get();
   dispatchSearchDialog({ type: 'calendar', shown: false });
 }
 
-/** What a search without the dates looks for. */
 export const withoutDates = (dialog: SearchDialogState): SearchCriteria =>
   toSearchCriteria(searchDialogReducer(dialog, { type: 'clear' }));
 
-/** Where a search is answered: on the map when that is the page, else in the results. */
-const answerPage = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
+/** The map page shows its own results; every other page leads to the cabin list. */
+const getResultsPath = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
 
-/** The filters and the order of this page, where searches are answered on it. */
-const chosenOnPage = () =>
-  parseFilterState(new URLSearchParams(location.pathname === answerPage() ? location.search : ''));
+const getPageFilterState = () =>
+  parseFilterState(new URLSearchParams(location.pathname === getResultsPath() ? location.search : ''));
 
-const isSameFilters = (one: CabinFilters, other: CabinFilters): boolean =>
-  String(filtersToQuery(one)) === String(filtersToQuery(other));
+const isSameFilters = (a: CabinFilters, b: CabinFilters): boolean =>
+  String(filtersToQuery(a)) === String(filtersToQuery(b));
 
-/** A search that a page wants back goes there; any other, and one that filters anew, is stored and answered on its own page. */
+/** Opens the results, unless the page handles the search and the filters are unchanged. */
 export function submitSearch(search: SearchCriteria): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange || !isSameFilters($dialogFilters.get(), chosenOnPage().filters)) goToAnswer(search);
+  if (!onChange || !isSameFilters($dialogFilters.get(), getPageFilterState().filters)) openResults(search);
   else {
     closeSearch();
     onChange(search);
   }
 }
 
-/** Stores the search, closes the dialog and goes to the results, which begin at their top after 100 ms (spec §2, §9). */
-function goToAnswer(search: SearchCriteria): void {
+/** Stores the search and opens the results, which scroll to the top after 100 ms (spec §2, §9). */
+function openResults(search: SearchCriteria): void {
   saveSearch(search);
   clearResults();
   closeSearch();
-  location.assign(answerAddress(search));
+  location.assign(getResultsUrl(search));
 }
 
 function trackSearch(search: SearchCriteria): void {
@@ -80,10 +76,10 @@ function trackSearch(search: SearchCriteria): void {
   trackEvent('search_submitted', { ...toSearchValues(search), ...nights, source: 'search_dialog' });
 }
 
-/** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */
-function answerAddress(search: SearchCriteria): string {
+/** On the results page, sort order and map area of the URL stay. */
+function getResultsUrl(search: SearchCriteria): string {
   const filters = $dialogFilters.get();
-  return location.pathname === answerPage()
-    ? listAddress(search, { filters, sort: chosenOnPage().sort })
-    : searchAddress(answerPage(), search, filtersToQuery(filters));
+  return location.pathname === getResultsPath()
+    ? listAddress(search, { filters, sort: getPageFilterState().sort })
+    : searchAddress(getResultsPath(), search, filtersToQuery(filters));
 }

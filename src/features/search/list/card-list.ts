@@ -5,29 +5,28 @@ import { cardsPerPage } from '#domain/cabins/list-pages.ts';
 import { paths } from '#paths';
 import { activateCard, fetchCard } from './fetch-card.ts';
 
-// The items of a list of cards. One a cabin: the list and the map beside it speak of the same.
+// Items of a list of cards, one per cabin, shared by the list and the map next to it.
 
 const items = new Map<string, HTMLElement>();
-const known = new WeakSet<Element>();
+const registered = new WeakSet<Element>();
 
-function know(item: Element): void {
-  known.add(item);
+function register(item: Element): void {
+  registered.add(item);
   const slug = findClosestCabin(item.querySelector('[data-cabin]'))?.slug;
   if (slug && item instanceof HTMLElement) items.set(slug, item);
 }
 
-/** Whether an item has no card yet. */
-const isWaiting = (item: Element): boolean => item.hasAttribute('data-waiting');
+const isPlaceholder = (item: Element): boolean => item.hasAttribute('data-waiting');
 
-/** A cabin's item: that of the page, else a new one with its name and nothing more, which is in no page yet. */
+/** Returns the cabin's item on the page, or a new detached one with only the cabin's name. */
 export function listItem(grid: Element, cabin: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement {
-  for (const item of grid.children) if (!known.has(item)) know(item);
+  for (const item of grid.children) if (!registered.has(item)) register(item);
   const item = items.get(cabin.slug) ?? emptyItem(cabin);
   items.set(cabin.slug, item);
   return item;
 }
 
-/** What stands in for a card that is on its way, and leads to its cabin where it does not come. */
+/** Placeholder of a loading card. Links to the cabin in case the card fails to load. */
 const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement =>
   createElement(
     'li',
@@ -35,43 +34,31 @@ const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HT
     createElement('h2', {}, createElement('a', { href: paths.cabin(slug) }, title)),
   );
 
-/** A card of the list: its place, and the facts of its cabin. */
 export interface ResultCard {
   item: HTMLElement;
   cabin: CabinFilterData;
 }
 
-/** The cards of a list: of what it shows, as far as a guest has come. */
 export interface CardList {
-  /** Those whose content is here. */
   getLoadedCards(): ResultCard[];
-  /**
-   * Shows these cabins in this order and no others, as far as the list was reached. Laid `anew`, no card counts as one that has
-   * moved.
-   */
-  show(shown: readonly CabinFilterData[], anew?: boolean): void;
-  /** Begins at the first page again. */
+  /** With `relayout`, all items move at once, so that they do not count as layout shifts. */
+  show(shown: readonly CabinFilterData[], relayout?: boolean): void;
   reset(): void;
-  /** Goes on as far as a cabin of the list. */
   showUntil(slug: string): void;
-  /** Whether there is more than what is shown. */
   hasMore(): boolean;
-  /** Goes on by a page; answers the items that came, empty at the end. */
+  /** Empty at the end of the list. */
   showNextPage(): HTMLElement[];
 }
 
-/**
- * The list whose items are the children of `grid`, as far as it was reached. A cabin whose card the page has not is an item with its
- * name, and its card is fetched when a guest comes near it; `onCard` is called with every card that comes so.
- */
+/** Missing cards are fetched when they come near the viewport, and passed to `onCard`. */
 export function createCardList(
   grid: Element,
-  reachedBefore: number,
+  initialCount: number,
   onCard: (card: ResultCard) => void,
 ): CardList {
-  const waiting = new Map<Element, ResultCard>();
+  const pendingCards = new Map<Element, ResultCard>();
   let listed: readonly CabinFilterData[] = [];
-  let reached = Math.max(cardsPerPage, reachedBefore, grid.childElementCount);
+  let visibleCount = Math.max(cardsPerPage, initialCount, grid.childElementCount);
 
   const near = new IntersectionObserver(
     (entries) =>
@@ -80,57 +67,57 @@ export function createCardList(
   );
 
   async function fill(item: Element): Promise<void> {
-    const place = waiting.get(item);
+    const pending = pendingCards.get(item);
     near.unobserve(item);
-    const card = place && (await fetchCard(place.cabin.slug));
-    if (!card || !isWaiting(item)) return;
+    const card = pending && (await fetchCard(pending.cabin.slug));
+    if (!card || !isPlaceholder(item)) return;
     putCard(item, card);
-    waiting.delete(item);
+    pendingCards.delete(item);
     activateCard(item);
-    onCard(place);
+    onCard(pending);
   }
 
-  function placeOf(cabin: CabinFilterData): ResultCard {
+  function getCard(cabin: CabinFilterData): ResultCard {
     const card = { item: listItem(grid, cabin), cabin };
-    if (isWaiting(card.item)) {
-      waiting.set(card.item, card);
+    if (isPlaceholder(card.item)) {
+      pendingCards.set(card.item, card);
       near.observe(card.item);
     }
     return card;
   }
 
-  const places = (): ResultCard[] => listed.slice(0, reached).map(placeOf);
+  const getShownCards = (): ResultCard[] => listed.slice(0, visibleCount).map(getCard);
 
-  const render = (anew = false): HTMLElement[] => {
-    const shown = places().map(({ item }) => item);
-    if (anew) grid.prepend(...shown);
+  const render = (relayout = false): HTMLElement[] => {
+    const shown = getShownCards().map(({ item }) => item);
+    if (relayout) grid.prepend(...shown);
     arrange(grid, shown);
     return shown;
   };
 
   return {
-    getLoadedCards: () => places().filter(({ item }) => !isWaiting(item)),
-    show(shown, anew) {
+    getLoadedCards: () => getShownCards().filter(({ item }) => !isPlaceholder(item)),
+    show(shown, relayout) {
       listed = shown;
-      render(anew);
+      render(relayout);
     },
     reset() {
-      reached = cardsPerPage;
+      visibleCount = cardsPerPage;
     },
     showUntil(slug) {
-      reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
+      visibleCount = Math.max(visibleCount, listed.findIndex((cabin) => cabin.slug === slug) + 1);
       render();
     },
-    hasMore: () => listed.length > reached,
+    hasMore: () => listed.length > visibleCount,
     showNextPage() {
-      const from = reached;
-      reached += cardsPerPage;
+      const from = visibleCount;
+      visibleCount += cardsPerPage;
       return render().slice(from);
     },
   };
 }
 
-/** Puts a card that came into the item that waited for it; a focus on the cabin's name stays on it. */
+/** A focus on the cabin's name stays on it. */
 function putCard(item: Element, card: Element): void {
   const hasFocus = item.contains(document.activeElement);
   item.replaceChildren(card);
@@ -138,13 +125,13 @@ function putCard(item: Element, card: Element): void {
   if (hasFocus) item.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
 }
 
-/** Puts these items first in this order; others are hidden, and those that wait go. What is in place is not moved. */
+/** Hides other items and removes other placeholders. Items already in place are not moved. */
 function arrange(grid: Element, shown: readonly HTMLElement[]): void {
-  const wanted = new Set<Element>(shown);
-  for (const item of [...grid.children]) if (!wanted.has(item) && isWaiting(item)) item.remove();
+  const shownItems = new Set<Element>(shown);
+  for (const item of [...grid.children]) if (!shownItems.has(item) && isPlaceholder(item)) item.remove();
   shown.forEach((item, index) => {
     const present = grid.children[index];
     if (present !== item) grid.insertBefore(item, present ?? null);
   });
-  for (const item of grid.children) if (item instanceof HTMLElement) item.hidden = !wanted.has(item);
+  for (const item of grid.children) if (item instanceof HTMLElement) item.hidden = !shownItems.has(item);
 }

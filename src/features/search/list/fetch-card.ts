@@ -5,11 +5,11 @@ import { paths } from '#paths';
 import { fetchViews } from '#stores/view-counts.ts';
 import { isInWishlist } from '#stores/wishlist.ts';
 
-/** A cabin's card as the last build made it, as a card of a list; null where it cannot be had. Never throws. */
+/** `null` on failure. Never throws. */
 export async function fetchCard(slug: string): Promise<Element | null> {
   try {
-    const answer = await fetch(paths.cabinCard(slug));
-    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'text/html');
+    const response = await fetch(paths.cabinCard(slug));
+    const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
     const card = page.querySelector('.cabin-card');
     const heading = card?.querySelector('h3');
     heading?.replaceWith(createElement('h2', {}, ...heading.childNodes));
@@ -19,25 +19,25 @@ export async function fetchCard(slug: string): Promise<Element | null> {
   }
 }
 
-/** How long cards that come one by one wait for each other before their views are asked for, in milliseconds. */
-const together = 300;
+/** Collects cards for this time before requesting their views in one call, in ms. */
+const viewsDelayMs = 300;
 
-let waiting: string[] = [];
+let slugs: string[] = [];
 
-function askViews(slug: string): void {
-  if (waiting.length === 0)
+function queueViewsRequest(slug: string): void {
+  if (slugs.length === 0)
     setTimeout(() => {
-      void fetchViews(waiting);
-      waiting = [];
-    }, together);
-  waiting.push(slug);
+      void fetchViews(slugs);
+      slugs = [];
+    }, viewsDelayMs);
+  slugs.push(slug);
 }
 
-/** Makes a card that came after the page what the page's own cards are: its heart, its views, and that it was seen. */
+/** Initializes a card that loaded after the page: wishlist button, views, and tracking. */
 export function activateCard(item: Element): void {
   for (const heart of item.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(isInWishlist(heart.dataset['heart'] ?? ''));
   for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
   for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
-    askViews(findClosestCabin(badge)?.slug ?? '');
+    queueViewsRequest(findClosestCabin(badge)?.slug ?? '');
 }

@@ -3,7 +3,7 @@ import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall-colors/stay-foliage.ts';
 import type { Foliage } from '#features/search/store.ts';
 
-/** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */
+/** By slug, during each found stay. `null` if the foliage data cannot be loaded. */
 export async function fetchFoliage(
   signal: AbortSignal,
 ): Promise<((stays: readonly SearchResult[]) => ReadonlyMap<string, Foliage>) | null> {

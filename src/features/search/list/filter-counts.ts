@@ -15,10 +15,7 @@ import { setText } from '#features/search/patch-dom.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';
 import { dialogFilterKeys } from './filter-groups.ts';
 
-/**
- * The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. The controls
- * of a closed dialog wait until it opens.
- */
+/** Controls of a closed dialog are updated when it opens. */
 export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
   const { cabins, totals } = candidates;
   const isOpen = requireElement<HTMLDialogElement>(form, 'filter-dialog').open;
@@ -27,27 +24,26 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
   for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
   setText(requireElement(form, 'chosen'), String(chosenInDialog(filters) || ''));
-  // The ends of the totals may be those of another search: off, they say nothing.
+  // Disabled while closed: the range may still be that of another search.
   requireElement<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
-  for (const least of minimumFilters) {
-    const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${least}"] input`)];
+  for (const minimum of minimumFilters) {
+    const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${minimum}"] input`)];
     const numbers = inputs.map(({ value }) => Number(value));
-    const left = countAtLeast(cabins, filters, { least, numbers }, totals);
-    for (const input of inputs) showCount(input, left.get(Number(input.value)) ?? 0);
+    const remaining = countAtLeast(cabins, filters, { minimum, numbers }, totals);
+    for (const input of inputs) showCount(input, remaining.get(Number(input.value)) ?? 0);
   }
   renderResultCount(form, candidates, filters);
   showTotals(form, candidates, filters);
 }
 
-/** How many cabins the dialog's button would show. */
 export function renderResultCount(
   form: HTMLFormElement,
   { cabins, totals }: Candidates,
   filters: CabinFilters,
 ): void {
-  const left = applyFilters(cabins, filters, totals).length;
-  setText(requireElement(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
+  const remaining = applyFilters(cabins, filters, totals).length;
+  setText(requireElement(form, 'show-count'), `Show ${pluralize(remaining, 'cabin')}`);
 }
 
 function showCount(input: HTMLInputElement, count: number): void {
@@ -61,41 +57,40 @@ function showCount(input: HTMLInputElement, count: number): void {
 const chosenInDialog = (filters: CabinFilters): number =>
   filters.kinds.filter((kind) => dialogFilterKeys.includes(kind)).length +
   filters.amenities.length +
-  minimumFilters.filter((least) => filters[least] > 0).length +
+  minimumFilters.filter((minimum) => filters[minimum] > 0).length +
   (filters.minTotal !== null || filters.maxTotal !== null ? 1 : 0);
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Shows how the totals lie that can be chosen among, and both ends of what is chosen; without totals, why not. */
 export function showTotals(
   form: HTMLFormElement,
   { cabins, totals }: Candidates,
   filters: CabinFilters,
 ): void {
   const all = cabins.flatMap(({ slug }) => totals?.get(slug) ?? []);
-  const choosable = totals ? getSelectableTotals(cabins, filters, totals) : [];
+  const selectable = totals ? getSelectableTotals(cabins, filters, totals) : [];
   const { minTotal, maxTotal } = filters;
-  const bars = calculatePriceHistogram(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
+  const bars = calculatePriceHistogram(selectable, [...all, minTotal ?? [], maxTotal ?? []].flat());
   const fieldset = requireElement<HTMLFieldSetElement>(form, 'totals');
   fieldset.disabled = bars === null;
-  setText(requireElement(form, 'totals-words'), describePriceHistogram(choosable));
+  setText(requireElement(form, 'totals-words'), describePriceHistogram(selectable));
   if (!bars) return;
   setRanges(form, bars, filters);
   drawBars(requireElement<SVGElement>(form, 'bars'), bars);
   showAmounts(form);
 }
 
-/** The bars in words, for whoever does not see them. */
+/** Text alternative to the bars. */
 export function describePriceHistogram(totals: readonly number[]): string {
-  const middle = getMedian(totals);
-  if (middle === null) return 'No total to choose by.';
+  const median = getMedian(totals);
+  if (median === null) return 'No total to choose by.';
   const [low, high] = [Math.min(...totals), Math.max(...totals)].map(formatDollars);
   return low === high
     ? `${pluralize(totals.length, 'cabin')}, ${low}.`
-    : `${pluralize(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(middle)}.`;
+    : `${pluralize(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(median)}.`;
 }
 
-/** Whole dollars, in steps as wide as the bars unless an amount lies between two. */
+/** In whole dollars. The step is a bar's width, or one dollar if an amount lies in between. */
 function setRanges(
   form: HTMLFormElement,
   { from, to, bucketWidth }: PriceHistogram,
@@ -111,39 +106,37 @@ function setRanges(
   }
 }
 
-function drawBars(drawing: SVGElement, { counts }: PriceHistogram): void {
+function drawBars(svgElement: SVGElement, { counts }: PriceHistogram): void {
   const highest = Math.max(...counts);
-  drawing.setAttribute('viewBox', `0 0 ${counts.length} ${highest}`);
-  drawing.replaceChildren(
-    ...counts.map((count, place) => {
+  svgElement.setAttribute('viewBox', `0 0 ${counts.length} ${highest}`);
+  svgElement.replaceChildren(
+    ...counts.map((count, index) => {
       const bar = document.createElementNS(svg, 'rect');
-      const box = { x: place + 0.06, y: highest - count, width: 0.88, height: count };
+      const box = { x: index + 0.06, y: highest - count, width: 0.88, height: count };
       for (const [name, value] of Object.entries(box)) bar.setAttribute(name, String(value));
       return bar;
     }),
   );
 }
 
-/** Keeps the lowest below the highest: the end that is moved stops at the other. */
 export function clampRangeInputs(moved: HTMLInputElement, form: HTMLFormElement): void {
   const [low, high] = getRangeInputs(form);
   if (!low || !high || Number(low.value) <= Number(high.value)) return;
   moved.value = moved === low ? high.value : low.value;
 }
 
-/** Says the amounts at both ends, and marks the bars between them. */
 export function showAmounts(form: HTMLFormElement): void {
   const ranges = getRangeInputs(form);
   for (const range of ranges) {
     const amount = isAtEnd(range) ? 'Any' : formatDollars(Number(range.value) * 100);
-    const words = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
-    range.setAttribute('aria-valuetext', words);
-    setText(requireElement(form, range.name.replace('_', '-')), words);
+    const label = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
+    range.setAttribute('aria-valuetext', label);
+    setText(requireElement(form, range.name.replace('_', '-')), label);
   }
   const [low = 0, high = 0] = ranges.map(({ value }) => Number(value));
   const bars = [...requireElement(form, 'bars').children];
   const from = Number(ranges[0]?.min);
   const width = (Number(ranges[0]?.max) - from) / bars.length;
-  for (const [place, bar] of bars.entries())
-    bar.toggleAttribute('data-within', from + (place + 1) * width > low && from + place * width < high);
+  for (const [index, bar] of bars.entries())
+    bar.toggleAttribute('data-within', from + (index + 1) * width > low && from + index * width < high);
 }

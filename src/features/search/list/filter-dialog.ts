@@ -11,8 +11,8 @@ import {
 } from './filter-counts.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
 
-/** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
-export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
+/** Returns a function that opens the dialog. `onChange` applies the form to the list. */
+export function wireFilterDialog(form: HTMLFormElement, onChange: () => void) {
   const dialog = requireElement<HTMLDialogElement>(form, 'filter-dialog');
 
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -20,26 +20,26 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
     if (event.target === dialog || closestTo(event, '[data-close]')) dialog.close();
     if (closestTo(event, '[data-clear-filters]')) clear();
   });
-  // While an end of the totals is pulled, only the dialog follows; the list does when it is let go.
+  // While a range is dragged only the dialog updates. The list updates on release.
   form.addEventListener('input', ({ target }) => {
     if (!isRange(target)) return;
     clampRangeInputs(target, form);
     showAmounts(form);
     renderResultCount(form, getCandidates(), parseFilterForm(form, $state.get()).filters);
   });
-  form.addEventListener('change', ({ target }) => isRange(target) && follow());
+  form.addEventListener('change', ({ target }) => isRange(target) && onChange());
 
   function clear(): void {
     const { sort } = $state.get();
     writeForm(form, { filters: emptyFilters, sort });
     showTotals(form, getCandidates(), emptyFilters);
-    follow();
+    onChange();
   }
 
   return (): void => {
     if (dialog.open) return;
     dialog.showModal();
-    // Until the facts are there, the counts are those the page was built with.
+    // Until the cabin data has loaded the built counts stay.
     if ($cabinListData.get().cards) showFilterCounts(form, getCandidates(), $state.get().filters);
   };
 }

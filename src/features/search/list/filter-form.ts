@@ -1,10 +1,10 @@
 import { type FilterState, parseFilterState, toFilterStateQuery } from '#domain/search/filters.ts';
 
-/** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
+/** A range at its end sets no limit. */
 export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>
   value === (name === 'min_total' ? min : max);
 
-/** What is chosen in the row: its fields have the names and values of the URL. Where no totals are known, amounts stay. */
+/** Fields are named as in the URL. If the ranges are disabled, the amounts of `before` stay. */
 export function parseFilterForm(form: HTMLFormElement, before: FilterState): FilterState {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const ranges = getRangeInputs(form);
@@ -16,15 +16,15 @@ export function parseFilterForm(form: HTMLFormElement, before: FilterState): Fil
 
 const isOff = (field: HTMLElement): boolean => field.matches(':disabled');
 
-/** The two ends of the totals: the lowest, then the highest. */
+/** The lowest total, then the highest. */
 export const getRangeInputs = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=range]'),
 ];
 
-/** Sets the row's fields to a choice, but for the ends of the totals. A number that is not offered is added. */
+/** Leaves the price range. A number that is not among the options is added. */
 export function writeForm(form: HTMLFormElement, choice: FilterState): void {
   const query = toFilterStateQuery(choice);
-  for (const group of form.querySelectorAll<HTMLElement>('[data-least]')) offerNumber(group, query);
+  for (const group of form.querySelectorAll<HTMLElement>('[data-least]')) addNumberOption(group, query);
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || field.type === 'range') continue;
@@ -33,7 +33,7 @@ export function writeForm(form: HTMLFormElement, choice: FilterState): void {
   }
 }
 
-function offerNumber(group: HTMLElement, query: URLSearchParams): void {
+function addNumberOption(group: HTMLElement, query: URLSearchParams): void {
   const number = query.get(group.dataset['least'] ?? '');
   const isOffered = number === null || group.querySelector(`input[value="${CSS.escape(number)}"]`);
   const last = group.querySelector('label:last-of-type');

@@ -1,7 +1,8 @@
 import { getSearchKind } from './search-kind.ts';
 
-// Stands in an area's page as a script of its own (src/layouts/inline-script.ts). A search is answered in one place; an area is
-// its town there. Its tag has the town and the address, `data-city` and `data-page`.
+// Inline script on the page of an area (src/layouts/inline-script.ts). Redirects a search to the
+// list of cabins, with the area as its town. The script tag has `data-city` and `data-page`, the
+// list's address.
 
 const { city = '', page = '' } = document.currentScript?.dataset ?? {};
 const query = new URLSearchParams(location.search);

@@ -6,7 +6,7 @@ import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
-/** What a list page says of itself. `cabins` are those on the list, of `total` we have. */
+/** Texts of a list page. `cabins` are on the list; `total` counts all cabins. */
 export interface ListPageTexts {
   title: string;
   heading: string;
@@ -22,7 +22,6 @@ const reasons: Record<CabinCategorySlug, string> = {
   pool: 'A pool under a roof, so the weather has no say.',
 };
 
-/** How a list is named where lists are linked to each other. */
 export const listLabels: Record<CabinCategorySlug, string> = {
   'hot-tub': 'Hot tub',
   pool: 'Indoor pool',
@@ -32,19 +31,19 @@ export const listLabels: Record<CabinCategorySlug, string> = {
 
 const span = (low: string, high: string): string => (low === high ? low : `${low} to ${high}`);
 
-function sizesInWords(cabins: readonly Cabin[]): string {
+function formatSizes(cabins: readonly Cabin[]): string {
   const sizes = cabins.map(({ max_guests }) => max_guests);
   return `${cabins.length === 1 ? 'It sleeps' : 'They sleep'} ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
 }
 
-/** The words of one list page, every number in them counted from the cabins shown. */
+/** All numbers are counted from `cabins`. */
 export function listPageTexts(
   name: CabinCategorySlug | undefined,
   cabins: readonly Cabin[],
   total: number,
 ): ListPageTexts {
   const heading = name ? cabinCategories[name].title : 'Cabins in the Smokies';
-  const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
+  const facts = cabins.length > 0 ? ` ${formatSizes(cabins)}` : '';
   const ofAll = name
     ? `${cabins.length} of our ${pluralize(total, 'cabin')}.`
     : `${pluralize(total, 'cabin')}.`;
@@ -56,11 +55,10 @@ export function listPageTexts(
     title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
     heading,
     intro: `${reason}${facts}`,
-    description: description(share, reason, ...(cabins.length > 0 ? [sizesInWords(cabins)] : [])),
+    description: description(share, reason, ...(cabins.length > 0 ? [formatSizes(cabins)] : [])),
   };
 }
 
-/** What the pins of cabins say of them, where each has one, some or none. */
 function pinsLabel(cabins: readonly Cabin[]): string {
   const pinned = cabins.filter((cabin) => getCoordinates(cabin) !== null).length;
   if (pinned === 0) return 'None has a pin yet; the address comes with your booking.';
@@ -69,7 +67,6 @@ function pinsLabel(cabins: readonly Cabin[]): string {
   return `${share}Pins are approximate; the address comes with your booking.`;
 }
 
-/** The words of the page of the map. */
 export function mapPageTexts(cabins: readonly Cabin[]): ListPageTexts {
   return {
     title: 'Map of the cabins',

@@ -4,32 +4,29 @@ import type { CardList } from './card-list.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
-/** How often cards come by themselves before a guest has to ask: the end of the page has to be reached as well. */
-const byThemselves = 3;
+/** After that the guest has to press the link, so that the footer stays reachable. */
+const maxAutomaticLoads = 3;
 
-/** What comes after the first cards of a list. */
 export interface LoadMore {
-  /** To be called when the list has changed. */
   updateLink(): void;
-  /** The end of the list is near; true where something came. */
+  /** Called near the end of the list. Returns whether cards were added. */
   loadNearEnd(): Promise<boolean>;
-  /** A guest asks for more: the focus goes to the first of them. Where they do not come, the link leads to their page. */
+  /** Adds cards and focuses the first. On failure follows the link to the next page. */
   loadOnClick(link: HTMLAnchorElement): Promise<void>;
 }
 
-/** Has a list go on as `places` say, beneath which `nav` leads to the rest. */
-export function createLoadMore(nav: HTMLElement, places: CardList): LoadMore {
+/** `nav` contains the link to the next page. */
+export function createLoadMore(nav: HTMLElement, cardList: CardList): LoadMore {
   const status = requireElement(nav, 'more-status');
-  let left = byThemselves;
+  let automaticLoadsLeft = maxAutomaticLoads;
 
   const updateLink = (): void => {
-    nav.hidden = !places.hasMore();
+    nav.hidden = !cardList.hasMore();
   };
 
-  /** The first of the items that came; undefined where there are none. */
-  async function add(): Promise<HTMLElement | undefined> {
-    if (!(await loadCards()) || !places.hasMore()) return undefined;
-    const items = places.showNextPage();
+  async function loadPage(): Promise<HTMLElement | undefined> {
+    if (!(await loadCards()) || !cardList.hasMore()) return undefined;
+    const items = cardList.showNextPage();
     status.textContent = `${pluralize(items.length, 'more cabin')}.`;
     updateLink();
     return items[0];
@@ -40,14 +37,14 @@ export function createLoadMore(nav: HTMLElement, places: CardList): LoadMore {
   return {
     updateLink,
     async loadNearEnd() {
-      // A focus on the link would be left behind.
-      if (left === 0 || nav.hidden || nav.contains(document.activeElement)) return false;
-      left -= 1;
-      return (await add()) !== undefined;
+      // Adding cards would leave a focused link behind.
+      if (automaticLoadsLeft === 0 || nav.hidden || nav.contains(document.activeElement)) return false;
+      automaticLoadsLeft -= 1;
+      return (await loadPage()) !== undefined;
     },
     async loadOnClick(link) {
-      left = byThemselves;
-      const first = await add();
+      automaticLoadsLeft = maxAutomaticLoads;
+      const first = await loadPage();
       if (first) first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
       else location.assign(link.href);
     },

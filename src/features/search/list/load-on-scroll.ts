@@ -3,25 +3,22 @@ import { getNavigationType } from '#browser/navigation-type.ts';
 import { $state } from '#features/search/store.ts';
 import type { LoadResults } from './load-results.ts';
 
-/**
- * Brings the rest of a long list, which is built with its first cards and a link to the next. Nothing of it is downloaded before
- * the end is near.
- */
+/** No script loads before the end of the list comes near. */
 export function loadOnScroll(load: LoadResults): void {
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const link = nav?.querySelector<HTMLAnchorElement>('a');
   if (!nav || !link) return;
 
-  const watching = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     async ([entry]) => {
       if (!entry?.isIntersecting || !(await load().then((results) => results?.more?.loadNearEnd()))) return;
-      // It says so again where the end is still near.
-      watching.unobserve(nav);
-      watching.observe(nav);
+      // Observes again, so that it fires again if the end is still near.
+      observer.unobserve(nav);
+      observer.observe(nav);
     },
     { rootMargin: '100% 0px' },
   );
-  watching.observe(nav);
+  observer.observe(nav);
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -29,7 +26,7 @@ export function loadOnScroll(load: LoadResults): void {
       results?.more ? results.more.loadOnClick(link) : location.assign(link.href),
     );
   });
-  // Whoever comes back may have left the list further down.
-  if (getNavigationType() !== 'navigate' && $state.get().answer.phase === 'idle')
+  // Restores the position of a visitor who came back.
+  if (getNavigationType() !== 'navigate' && $state.get().results.phase === 'idle')
     void load().then((results) => results?.restorePosition());
 }

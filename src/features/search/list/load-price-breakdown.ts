@@ -6,7 +6,6 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
 import styles from '#ui/price-breakdown.css?url';
 
-/** A stay a search has found, and what else its ledger needs. */
 export interface PricedResult {
   result: SearchResult;
   title: string;
@@ -14,9 +13,9 @@ export interface PricedResult {
   pets: number | undefined;
 }
 
-const styled = loadStyles(styles).catch(() => undefined);
+const whenStyled = loadStyles(styles).catch(() => undefined);
 
-/** The ledger of a stay, as the Ledger of `src/ui` has it, under its cabin and dates; a sentence where it cannot be had. */
+/** Returns a message on failure. */
 export async function fetchPriceBreakdown({
   result,
   title,
@@ -25,15 +24,17 @@ export async function fetchPriceBreakdown({
 }: PricedResult): Promise<HTMLElement[] | string> {
   const { id, check_in, check_out } = result;
   if (!check_in || !check_out) return 'There are no dates to price.';
-  const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
-  if (!answer.ok) return answer.error.message;
-  await styled;
-  const lists = formatPriceBreakdown(answer.value).map((rows) => createElement('dl', {}, ...rows.map(rowOf)));
+  const quote = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
+  if (!quote.ok) return quote.error.message;
+  await whenStyled;
+  const lists = formatPriceBreakdown(quote.value).map((rows) =>
+    createElement('dl', {}, ...rows.map(renderRow)),
+  );
   const heading = createElement('h3', {}, `${title}, ${formatRange(check_in, check_out, getUtcToday())}`);
   return [heading, createElement('div', { class: 'ledger' }, ...lists)];
 }
 
-const rowOf = ({ label, detail, amount, tone }: PriceBreakdownRow): HTMLElement =>
+const renderRow = ({ label, detail, amount, tone }: PriceBreakdownRow): HTMLElement =>
   createElement(
     'div',
     { class: 'ledger-row', 'data-tone': tone },

@@ -9,20 +9,22 @@ import { setPageSearch } from '#stores/search.ts';
 import filterStyles from './filters.css?url';
 import type { ResultList } from './results.ts';
 
-/** Downloads what answers, once; null where that does not load. */
+/** Runs once. `null` if the script fails to load. */
 export type LoadResults = () => Promise<ResultList | null>;
 
 /**
- * Makes a list ready to answer, and returns what has it answer; null where another page does. It is whole without any of this: what answers a search or a filter is downloaded when the URL
- * asks for one, else with the first touch of the filters.
+ * Prepares a list for searches and filters. Returns its loader, or `null` if the page has no
+ * filters or redirects.
+ * The built list works without. The results script loads if the URL has a search or filters, else
+ * with the first touch of the filters.
  */
 export function startResults(root: HTMLElement): LoadResults | null {
   const form = root.querySelector<HTMLFormElement>('[data-filters]');
   if (!form) return null;
   const query = new URLSearchParams(location.search);
   const search = parseSearchUrl(query);
-  // The script in the head has said so; where scripts were lost, it took that back.
-  const isAsked = document.documentElement.dataset['asked'] !== undefined;
+  // Set by the inline script in the head, which removes it if scripts failed to load.
+  const hasQuery = document.documentElement.dataset['asked'] !== undefined;
   const list = root.dataset['results'];
   watchUnclearAddress();
   const early = window.earlyChoices;
@@ -30,10 +32,8 @@ export function startResults(root: HTMLElement): LoadResults | null {
   let opening: Promise<ResultList | null> | undefined;
   let isOpen = false;
   let isRetried = false;
-  /** What the list showed before its script failed to load. */
   let phaseBefore: ResultsPhase | null = null;
 
-  /** A script that could not be had is asked for again the next time. */
   async function load(): Promise<ResultList | null> {
     opening ??= import('./results.ts').then(
       ({ createResultList }) => createResultList(root),
@@ -45,26 +45,21 @@ export function startResults(root: HTMLElement): LoadResults | null {
     return results;
   }
 
-  /** Resolves once the dialog of filters has its styles, or does not get them. */
-  const styleFilters = (): Promise<unknown> => loadStyles(filterStyles).catch(() => undefined);
+  const loadFilterStyles = (): Promise<unknown> => loadStyles(filterStyles).catch(() => undefined);
 
-  /** Does with the script what the guest asked for; where it does not load, says so. */
-  async function run(act: (results: ResultList) => void | Promise<void>): Promise<void> {
+  async function run(action: (results: ResultList) => void | Promise<void>): Promise<void> {
     const results = await load();
-    if (!results) return showFailure(() => void run(act));
+    if (!results) return showFailure(() => void run(action));
     isRetried = false;
     if (phaseBefore) {
       requireElement(root, 'notice').replaceChildren();
       setResultsPhase(root, phaseBefore);
       phaseBefore = null;
     }
-    await act(results);
+    await action(results);
   }
 
-  /**
-   * Where nothing was searched for the list stays as it was built; where something was, it is offered. Some browsers remember a
-   * module that failed until the page is loaded anew.
-   */
+  /** A second failure reloads the page, because some browsers cache a failed module. */
   function showFailure(onRetry: () => void): void {
     if (isRetried && navigator.onLine) {
       void reloadPage();
@@ -78,58 +73,54 @@ export function startResults(root: HTMLElement): LoadResults | null {
       isRetried = true;
       onRetry();
     });
-    const plain = createElement('a', { href: location.pathname }, 'See the whole list');
+    const listLink = createElement('a', { href: location.pathname }, 'See the whole list');
     phaseBefore ??= getResultsPhase(root);
     setResultsPhase(root, 'failed');
-    if (isAsked) status.textContent = 'Error loading cabins.';
-    notice.replaceChildren(createElement('p', { role: 'alert' }, 'That did not load.'), retry, plain);
+    if (hasQuery) status.textContent = 'Error loading cabins.';
+    notice.replaceChildren(createElement('p', { role: 'alert' }, 'That did not load.'), retry, listLink);
   }
 
-  /** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
-  const followArrival = (): Promise<void> =>
+  /** Applies the URL, and choices made in the row while the script loaded. */
+  const applyInitialState = (): Promise<void> =>
     run(async ({ applyUrl, applyForm }) => {
-      const followed = applyUrl();
+      const urlApplied = applyUrl();
       const chosen = early?.fields ?? new Map<HTMLElement, object>();
       for (const [field, choice] of chosen) Object.assign(field, choice);
       if (chosen.size > 0) await applyForm();
-      await followed;
+      await urlApplied;
     });
 
   if (list && search.kind !== 'browse') {
-    // A search is answered in one place; there a list is one of its filters.
+    // Only the list of all cabins shows search results. There the category becomes a filter.
     location.replace(`${root.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
     return null;
   }
-  if (isAsked) {
-    updateSearchState({ answer: { phase: 'waiting', shown: [] } });
+  if (hasQuery) {
+    updateSearchState({ results: { phase: 'waiting', shown: [] } });
     if (search.kind !== 'browse') setPageSearch(search);
-    // Where it came late the list has been shown, and a guest may be reading.
+    // If the wait has ended the visitor may already be reading the list.
     if (getResultsPhase(root) === 'waiting') startAtTop();
-    void followArrival();
+    void applyInitialState();
   } else {
-    // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
     setResultsPhase(root, 'idle');
     if (early?.fields.size) void run(({ applyForm }) => applyForm());
   }
-  // Not before: a stylesheet that comes has the whole page styled anew.
-  const reach = () => void Promise.all([load(), styleFilters()]);
+  // Loaded only on interaction: a new stylesheet restyles the whole page.
+  const preload = () => void Promise.all([load(), loadFilterStyles()]);
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    form.addEventListener(type, reach, { once: true, passive: true });
+    form.addEventListener(type, preload, { once: true, passive: true });
   form.addEventListener('input', ({ target }) => {
-    // Of a range that is pulled the dialog alone speaks, until it is let go.
-    const isPulled = target instanceof HTMLInputElement && target.type === 'range';
-    if (!isPulled && (isOpen || !isAsked)) void run(({ applyForm }) => applyForm());
+    const isDragged = target instanceof HTMLInputElement && target.type === 'range';
+    if (!isDragged && (isOpen || !hasQuery)) void run(({ applyForm }) => applyForm());
   });
-  /** The dialog of filters opens when its script and its styles are there. */
   requireElement(root, 'open-filters').addEventListener('click', async () => {
-    await styleFilters();
+    await loadFilterStyles();
     await run(({ openFilters }) => openFilters());
   });
-  // A part of the map narrows the list as a filter does.
   $state.listen(({ bounds }, before) => {
-    if (bounds !== before?.bounds && !isAsked && !isOpen) void run(({ applyUrl }) => applyUrl());
+    if (bounds !== before?.bounds && !hasQuery && !isOpen) void run(({ applyUrl }) => applyUrl());
   });
-  // A chosen pin wants its card, which the list may not have reached.
+  // Loads the card of a selected pin if the list does not have it yet.
   $selected.listen((slug) => {
     if (slug && !root.querySelector(`[data-row="${CSS.escape(slug)}"]`))
       void load().then((results) => results?.revealCard(slug));
@@ -138,7 +129,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   return load;
 }
 
-/** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
+/** Spec §9. Back and forward keep their position. */
 function startAtTop(): void {
   if (getNavigationType() === 'navigate' && document.referrer.startsWith(location.origin))
     setTimeout(() => scrollTo({ top: 0 }), 100);

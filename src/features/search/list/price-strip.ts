@@ -14,54 +14,52 @@ import type { ResultsView } from '#features/search/results-view.ts';
 import { $strip, type PriceStrip } from '#features/search/store.ts';
 import { searchAddress } from '#features/search/url.ts';
 
-/** Everything a strip depends on but the day itself. */
+/** Contains everything except the check-in. */
 export const stripKey = ({ city, guests, pets, check_in, check_out }: StaySearch): string =>
   JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
-/** Whether what a strip says is what a search asks. */
-const isFor = (strip: PriceStrip, search: StaySearch): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
+/** Whether the strip matches the search, except for its check-in. */
+const matchesSearch = (
+  strip: PriceStrip,
+  search: StaySearch,
+): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
-/** The cabins of a narrowing as a strip names them; empty for all. */
-const namesOf = ({ cabins }: CabinRestriction): string => (cabins ?? []).join();
+/** Empty if all cabins remain. */
+const getCabinsKey = ({ cabins }: CabinRestriction): string => (cabins ?? []).join();
 
-/** Whether a strip is of the cabins a list is narrowed to. */
-const isOf = (strip: PriceStrip, narrowing: CabinRestriction): boolean =>
-  strip.phase === 'loaded' && strip.names === namesOf(narrowing);
+const matchesCabins = (strip: PriceStrip, restriction: CabinRestriction): boolean =>
+  strip.phase === 'loaded' && strip.cabinsKey === getCabinsKey(restriction);
 
-/** Whether a strip is there for a search of these cabins, its check-in among the days. */
-export const hasStart = (strip: PriceStrip, search: StaySearch, narrowing: CabinRestriction): boolean =>
-  isFor(strip, search) &&
-  isOf(strip, narrowing) &&
+export const hasSearchedDay = (
+  strip: PriceStrip,
+  search: StaySearch,
+  restriction: CabinRestriction,
+): boolean =>
+  matchesSearch(strip, search) &&
+  matchesCabins(strip, restriction) &&
   strip.starts.some(({ check_in }) => check_in === search.check_in);
 
-/** Whether nothing is free from any day of a strip. */
-export const isNoneFree = (strip: PriceStrip, search: StaySearch): boolean =>
-  isFor(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
+export const isNothingFree = (strip: PriceStrip, search: StaySearch): boolean =>
+  matchesSearch(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
 
-/** One day of the strip in words. */
 export interface PriceStripDay {
   weekday: string;
   date: string;
-  /** Where the search from this day is; null where nothing is free. */
+  /** `null` if nothing is free. */
   href: string | null;
-  /** The lowest total, or that there is none. */
   price: string;
   cabins: string;
   isLowest: boolean;
-  /** Whether the search begins on it. */
   isCurrent: boolean;
 }
 
-/**
- * The days around a search, with what the stay costs at least from each and where it is looked for, by `addressOf`. No day is
- * the lowest where the list is not `isWhole` in them: its cabins may cost least on another.
- */
+/** `isComplete`: `starts` covers all cabins of the list. Else no day is marked as the lowest. */
 export function stripDays(
   starts: readonly PriceStripEntry[],
   search: StaySearch,
-  addressOf: (search: StaySearch) => string,
-  isWhole = true,
+  getUrl: (search: StaySearch) => string,
+  isComplete = true,
 ): PriceStripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
   const lowest = totals.length > 0 ? Math.min(...totals) : null;
@@ -70,103 +68,108 @@ export function stripDays(
     return {
       weekday,
       date,
-      href: lowestTotal === null ? null : addressOf({ ...search, check_in, check_out }),
+      href: lowestTotal === null ? null : getUrl({ ...search, check_in, check_out }),
       price: lowestTotal === null ? 'none free' : formatDollars(lowestTotal),
       cabins: pluralize(cabinCount, 'cabin'),
-      isLowest: isWhole && lowestTotal !== null && lowestTotal === lowest,
+      isLowest: isComplete && lowestTotal !== null && lowestTotal === lowest,
       isCurrent: check_in === search.check_in,
     };
   });
 }
 
-/** What is said above the days; nothing until they are there. */
+/** Empty until the days have loaded. */
 export function getPriceStripHeading(
   strip: PriceStrip,
   search: StaySearch,
   { cabins, isComplete }: CabinRestriction,
 ): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
-  if (isNoneFree(strip, search))
+  if (isNothingFree(strip, search))
     return `${cabins ? 'None of these cabins' : 'Nothing'} is free from any of the days around these.`;
-  if (!isFor(strip, search)) return '';
+  if (!matchesSearch(strip, search)) return '';
   return isComplete
     ? 'Lowest total with taxes, by the day you arrive'
     : 'Lowest total with taxes, before filters and map';
 }
 
-/**
- * Asks what other days cost, of the cabins the list is narrowed to. A day picked from the strip leaves it as it is, unless it
- * is to be `anew`.
- */
-export async function loadStrip(search: SearchCriteria, signal: AbortSignal, anew = false): Promise<void> {
-  const narrowing = $cabinRestriction.get();
-  if (search.kind !== 'stay' || (!anew && hasStart($strip.get(), search, narrowing))) return;
+/** A check-in within the current strip does not reload it, unless `reload`. */
+export async function loadStrip(search: SearchCriteria, signal: AbortSignal, reload = false): Promise<void> {
+  const restriction = $cabinRestriction.get();
+  if (search.kind !== 'stay' || (!reload && hasSearchedDay($strip.get(), search, restriction))) return;
   const { check_in, check_out, city, guests, pets } = search;
-  const names = namesOf(narrowing);
+  const cabinsKey = getCabinsKey(restriction);
   const request = {
     check_in,
     check_out,
     ...(city && { city }),
     ...(guests && { guests }),
     ...(pets && { pets }),
-    ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
+    ...(restriction.cabins && { cabins: [...restriction.cabins] }),
   };
-  const answer = await callApi('GET price-strip', request, { signal });
-  if (signal.aborted || names !== namesOf($cabinRestriction.get())) return;
+  const response = await callApi('GET price-strip', request, { signal });
+  if (signal.aborted || cabinsKey !== getCabinsKey($cabinRestriction.get())) return;
   $strip.set(
-    answer.ok
-      ? { phase: 'loaded', key: stripKey(search), names, starts: answer.value.starts }
+    response.ok
+      ? { phase: 'loaded', key: stripKey(search), cabinsKey, starts: response.value.starts }
       : { phase: 'failed' },
   );
 }
 
-/** The place of the strip: its heading and its days. */
 export interface StripParts {
   label: HTMLElement;
   list: HTMLElement;
 }
 
-/** What the strip is written from. */
 interface StripState {
   criteria: SearchCriteria;
   strip: PriceStrip;
-  narrowing: CabinRestriction;
+  restriction: CabinRestriction;
   view: ResultsView;
 }
 
-/** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
+/** Offers to change the search if the dates are past or no day is available. */
 export function renderStrip(
   parts: StripParts,
-  { criteria, strip, narrowing, view: { phase } }: StripState,
+  { criteria, strip, restriction, view: { phase } }: StripState,
 ): void {
   const { label, list } = parts;
-  const isAnswered = phase === 'loaded' || phase === 'empty';
-  // Its room is given back where no days can come. In a town we do not know no day is of use.
-  const isUseless = phase === 'failed' || phase === 'unknown-city';
-  list.hidden = isUseless || (isAnswered && strip.phase === 'failed');
+  const hasLoaded = phase === 'loaded' || phase === 'empty';
+  // Hides the list if no days can be shown. For an unknown town no day is useful.
+  const hasNoDays = phase === 'failed' || phase === 'unknown-city';
+  list.hidden = hasNoDays || (hasLoaded && strip.phase === 'failed');
   if (phase === 'unknown-city') {
     setText(label, '');
     return;
   }
   if (phase === 'expired') {
-    offer(parts, `${datesPassedMessage} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
+    showButton(
+      parts,
+      `${datesPassedMessage} Here is every cabin.`,
+      createSearchButton('Choose new dates', 'dates'),
+    );
     return;
   }
   if (criteria.kind !== 'stay') return;
-  if (isNoneFree(strip, criteria)) {
-    offer(parts, getPriceStripHeading(strip, criteria, narrowing), wayTo('Change the search'));
+  if (isNothingFree(strip, criteria)) {
+    showButton(
+      parts,
+      getPriceStripHeading(strip, criteria, restriction),
+      createSearchButton('Change the search'),
+    );
     return;
   }
-  setText(label, getPriceStripHeading(strip, criteria, narrowing));
-  list.ariaBusy = String(isFor(strip, criteria) && !isOf(strip, narrowing));
+  setText(label, getPriceStripHeading(strip, criteria, restriction));
+  list.ariaBusy = String(matchesSearch(strip, criteria) && !matchesCabins(strip, restriction));
   showDays(
     list,
-    isFor(strip, criteria) ? stripDays(strip.starts, criteria, addressHere, narrowing.isComplete) : [],
+    matchesSearch(strip, criteria)
+      ? stripDays(strip.starts, criteria, getPageUrl, restriction.isComplete)
+      : [],
   );
 }
 
-/** A day is looked for on this list, among what its filters and the map leave: its price is of them. */
-const addressHere = (search: StaySearch): string =>
+/** A day links to this list with its filters and map area, to which its price applies. */
+const getPageUrl = (search: StaySearch): string =>
   searchAddress(location.pathname, search, new URLSearchParams(location.search));
 
 function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {
@@ -174,11 +177,12 @@ function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {
   keepFocusedDay(list, () =>
     showParts(
       list,
-      days.map((day) => createElement('li', {}, dayOf(day))),
+      days.map((day) => createElement('li', {}, renderDay(day))),
     ),
   );
   const current = currentDay(list);
-  // Where a guest has moved the days, they stay. In the frame, which lays the page out once for all that changes in it.
+  // Scrolls only if the current day changed, so that a guest's own scrolling stays. In a frame, to
+  // avoid an extra layout.
   if (current && current !== before) requestAnimationFrame(() => center(current, list));
 }
 
@@ -188,17 +192,16 @@ function center(day: HTMLElement, list: HTMLElement): void {
 
 const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector('[aria-current]');
 
-function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
-  setText(label, words);
-  showParts(list, [createElement('li', {}, way)]);
+function showButton({ label, list }: StripParts, text: string, button: HTMLElement): void {
+  setText(label, text);
+  showParts(list, [createElement('li', {}, button)]);
 }
 
-/** Opens the search dialog, at one part of the search or at its beginning. */
-const wayTo = (words: string, at?: 'dates'): HTMLElement =>
+const createSearchButton = (label: string, at?: 'dates'): HTMLElement =>
   createElement(
     'button',
     { type: 'button', class: 'button', 'data-intent': 'search', ...(at && { 'data-part': at }) },
-    words,
+    label,
   );
 
 function keepFocusedDay(list: HTMLElement, change: () => void): void {
@@ -208,8 +211,7 @@ function keepFocusedDay(list: HTMLElement, change: () => void): void {
   if (href) list.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true });
 }
 
-/** A day: a link that searches from it, or plain words where nothing is free. */
-function dayOf({ weekday, date, href, price, cabins, isLowest, isCurrent }: PriceStripDay): HTMLElement {
+function renderDay({ weekday, date, href, price, cabins, isLowest, isCurrent }: PriceStripDay): HTMLElement {
   const day = [createElement('span', {}, weekday), ' ', createElement('b', {}, date), ' '];
   const current: Record<string, string> = isCurrent ? { 'aria-current': 'date' } : {};
   if (href === null)

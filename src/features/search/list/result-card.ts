@@ -8,21 +8,18 @@ import { preserveFocus } from '#features/search/patch-dom.ts';
 import type { ResultCard } from './card-list.ts';
 import type { PricedResult } from './load-price-breakdown.ts';
 
-/**
- * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
- * the ledger's control goes to the new one, or to the cabin's name.
- */
-export function renderStay(card: ResultCard, found: SearchResult | null, search: SearchCriteria): void {
+/** `null` removes the stay. A focus on a replaced control moves to the new one. */
+export function renderStay(card: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
   const { item } = card;
-  const heir = (): HTMLElement | null =>
+  const getFocusTarget = (): HTMLElement | null =>
     item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
-  preserveFocus(item, () => writeStay(card, found, search), heir);
+  preserveFocus(item, () => writeStay(card, result, search), getFocusTarget);
 }
 
 function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = result ? stayQuery(result, search) : '';
-  // The cheapest stay's link has that stay's dates.
+  // Links of the lowest stay keep its dates.
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
   if (!query || !result) return;
@@ -36,11 +33,10 @@ function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, sea
     .querySelector('.ways')
     ?.before(
       stay,
-      whyThisPrice({ result, title: cabin.title, guests: search.guests ?? 1, pets: search.pets }),
+      createBreakdownControl({ result, title: cabin.title, guests: search.guests ?? 1, pets: search.pets }),
     );
 }
 
-/** Writes onto a card why it stands where it does; nothing takes the words away. */
 export function renderReason({ item }: ResultCard, reason: string | null): void {
   const present = item.querySelector('.reason');
   if (present?.textContent === reason) return;
@@ -48,7 +44,6 @@ export function renderReason({ item }: ResultCard, reason: string | null): void 
   if (reason) item.querySelector('.facts')?.after(createElement('p', { class: 'reason' }, reason));
 }
 
-/** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
 export function renderFoliage({ item }: ResultCard, note: string | undefined): void {
   item.querySelector('.color')?.remove();
   if (note) item.querySelector('.ways')?.before(createElement('p', { class: 'color' }, note));
@@ -56,26 +51,31 @@ export function renderFoliage({ item }: ResultCard, note: string | undefined): v
 
 function totalParts({ total, originalTotal }: SearchResult): (Node | string)[] {
   if (total === null) return [];
-  const struck = originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
-  const before = struck
-    ? [createElement('del', {}, createVisuallyHidden('before the deal '), struck), ' ']
+  const formattedOriginal =
+    originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
+  const struckPrice = formattedOriginal
+    ? [createElement('del', {}, createVisuallyHidden('before the deal '), formattedOriginal), ' ']
     : [];
-  return [...before, createElement('strong', { class: 'sum' }, formatDollars(total)), ' total with taxes'];
+  return [
+    ...struckPrice,
+    createElement('strong', { class: 'sum' }, formatDollars(total)),
+    ' total with taxes',
+  ];
 }
 
-function shiftPart(found: SearchResult, searched: string | undefined): HTMLElement | null {
-  const words = formatShiftedStay(found, searched);
-  return words ? createElement('span', { class: 'shift' }, words) : null;
+function shiftPart(result: SearchResult, searchedCheckIn: string | undefined): HTMLElement | null {
+  const label = formatShiftedStay(result, searchedCheckIn);
+  return label ? createElement('span', { class: 'shift' }, label) : null;
 }
 
-/** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
-function whyThisPrice(stay: PricedResult): HTMLElement {
+/** Search results contain only the total. */
+function createBreakdownControl(stay: PricedResult): HTMLElement {
   const id = `why-${stay.result.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = createElement('div', { id, popover: '', role: 'group', 'aria-label': label });
   placePopover(panel);
   panel.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open') void explain(panel, stay);
+    if (newState === 'open') void showPriceBreakdown(panel, stay);
   });
   const control = createElement(
     'button',
@@ -85,7 +85,7 @@ function whyThisPrice(stay: PricedResult): HTMLElement {
   return createElement('div', { class: 'why' }, control, panel);
 }
 
-async function explain(panel: HTMLElement, stay: PricedResult): Promise<void> {
+async function showPriceBreakdown(panel: HTMLElement, stay: PricedResult): Promise<void> {
   if (panel.querySelector('dl')) return;
   const status = createElement('p', { role: 'status' });
   panel.replaceChildren(status);

@@ -8,7 +8,7 @@ import { onPricesStale } from '#stores/refresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
-import { loadCards, loadLowestOfAll } from './load-facts.ts';
+import { loadAllLowestTotals, loadCards } from './load-facts.ts';
 import { createLoadMore, type LoadMore } from './load-more.ts';
 import { renderResults } from './render-results.ts';
 import {
@@ -20,80 +20,75 @@ import {
   watchCabinRestriction,
 } from './run-search.ts';
 import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
-import { renderAreaRedirectNotice, startChanging } from './search-sentence.ts';
+import { enablePartEditing, renderAreaRedirectNotice } from './search-sentence.ts';
 
-/** A list that answers. */
 export interface ResultList {
-  /** Shows what the URL asks for; a list that is come back to, where it was left. */
   applyUrl(): Promise<void>;
-  /** Writes what the filter row says into the URL and shows it. */
+  /** Writes the filter row into the URL and applies it. */
   applyForm(): Promise<void>;
-  /** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
+  /** Without dates the dialog uses the lowest totals. */
   openFilters(): void;
-  /** Brings a cabin's card into the list, however far down it is, and into sight. */
+  /** Loads further pages if needed. */
   revealCard(slug: string): Promise<void>;
-  /** Brings a list that is come back to to where it was left. */
   restorePosition(): Promise<void>;
-  /** What comes after the first cards; null where the page began with all of them. */
+  /** `null` if the page was built with all cards. */
   more: LoadMore | null;
 }
 
-/** Makes a list answer: what a guest does goes to the state, from which the list is written (render-results.ts). */
+/** User input changes the state; render-results.ts renders it. */
 export function createResultList(root: HTMLElement): ResultList {
   const form = requireElement<HTMLFormElement>(root, 'filters');
-  const kept = loadScrollPosition();
-  const { places, whenStyled } = renderResults(root, {
-    reached: kept?.reached ?? 0,
+  const scrollPosition = loadScrollPosition();
+  const { cardList, whenStyled } = renderResults(root, {
+    initialCount: scrollPosition?.reached ?? 0,
     unfiltered: () => listAddress($state.get().criteria),
     onCards: () => more?.updateLink(),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
-  const more = nav && createLoadMore(nav, places);
+  const more = nav && createLoadMore(nav, cardList);
 
-  async function comeBack(): Promise<void> {
-    if (!kept) return;
+  async function restorePosition(): Promise<void> {
+    if (!scrollPosition) return;
     await whenStyled;
-    restoreScrollPosition(requireElement(root, 'grid'), kept);
+    restoreScrollPosition(requireElement(root, 'grid'), scrollPosition);
   }
 
-  /** What the row says. */
-  const choiceOfForm = (): FilterState => parseFilterForm(form, $state.get());
+  const getFormState = (): FilterState => parseFilterForm(form, $state.get());
 
-  /** Another list begins at its first cards. */
+  /** Starts again at the first page. */
   function applyForm(): Promise<void> {
-    goTo(listAddress($state.get().criteria, choiceOfForm()));
-    places.reset();
-    return applyFilterForm(choiceOfForm);
+    goTo(listAddress($state.get().criteria, getFormState()));
+    cardList.reset();
+    return applyFilterForm(getFormState);
   }
 
-  /** Another search is asked for; of another choice in the same one everything is here. */
-  function followAddress(): Promise<void> {
+  /** Applies only the filters if the search is the current one. */
+  function applyAddress(): Promise<void> {
     const query = new URLSearchParams(location.search);
     const choice = parseFilterState(query);
     if (!query.has('at')) updateSearchState({ bounds: null });
-    places.reset();
+    cardList.reset();
     return isHere(listAddress($state.get().criteria, choice))
       ? applyFilterForm(() => choice)
       : runSearch(query, { whenStyled });
   }
 
-  function showSearchHere(search: SearchCriteria, choice?: FilterState): Promise<void> {
+  function showSearch(search: SearchCriteria, choice?: FilterState): Promise<void> {
     goTo(listAddress(search, choice));
-    return followAddress();
+    return applyAddress();
   }
 
-  /** A link to another search stays on this page. */
   function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (link.dataset['clear'] !== undefined) saveSearch({});
     const isReset = link.dataset['withoutFilters'] !== undefined;
     const search = parseSearchQuery(new URLSearchParams(link.search));
-    void showSearchHere(search, isReset ? undefined : choiceOfForm());
+    void showSearch(search, isReset ? undefined : getFormState());
   }
 
   const showFilters = wireFilterDialog(form, () => void applyForm());
-  startChanging(root, requireElement(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
+  enablePartEditing(root, requireElement(root, 'sentence'), (search) => showSearch(search, getFormState()));
   renderAreaRedirectNotice(requireElement(root, 'sentence'));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
@@ -101,8 +96,8 @@ export function createResultList(root: HTMLElement): ResultList {
     else if (control) void retry();
   });
   addEventListener('popstate', () => {
-    // A link within the page is an entry of the history as well, and no other search.
-    if (!isHere(listAddress($state.get().criteria, $state.get()))) void followAddress();
+    // In-page links also add history entries, which are no other search.
+    if (!isHere(listAddress($state.get().criteria, $state.get()))) void applyAddress();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && saveSearchOnPageShow());
   onPricesStale(() => void refreshSearch());
@@ -113,23 +108,23 @@ export function createResultList(root: HTMLElement): ResultList {
 
   return {
     async applyUrl() {
-      const begun = window.earlySearch;
+      const pending = window.earlySearch;
       window.earlySearch = undefined;
-      await runSearch(new URLSearchParams(location.search), { begun, whenStyled });
-      await comeBack();
+      await runSearch(new URLSearchParams(location.search), { pending, whenStyled });
+      await restorePosition();
     },
     applyForm,
     openFilters() {
-      if ($totals.get() === undefined) void loadLowestOfAll();
+      if ($totals.get() === undefined) void loadAllLowestTotals();
       showFilters();
     },
     async restorePosition() {
-      if (await loadCards()) await comeBack();
+      if (await loadCards()) await restorePosition();
     },
     more,
     async revealCard(slug) {
       if (!(await loadCards())) return;
-      places.showUntil(slug);
+      cardList.showUntil(slug);
       const row = root.querySelector(`[data-row="${CSS.escape(slug)}"]`);
       row?.scrollIntoView({ block: 'nearest' });
     },

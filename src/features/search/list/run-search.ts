@@ -13,7 +13,7 @@ import { $cabinRestriction, $matched, $shown, getFoundStays } from '#features/se
 import {
   $cabinListData,
   $state,
-  type SearchAnswer,
+  type ResultsState,
   type SearchSuggestion,
   type Shown,
   type StayContext,
@@ -27,105 +27,107 @@ import {
   setPageResults,
   setPageSearch,
 } from '#stores/search.ts';
-import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
+import { loadAllLowestTotals, loadCards, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';
 
-let running = new AbortController();
+let controller = new AbortController();
 
-/** Another search ends the one before. */
-function begin(): AbortSignal {
-  running.abort();
-  running = new AbortController();
-  return running.signal;
+function startSearch(): AbortSignal {
+  controller.abort();
+  controller = new AbortController();
+  return controller.signal;
 }
 
-/** What a search waits for beside its response. */
 interface SearchOptions {
-  /** The same search, begun before this script was there. */
-  begun?: PendingSearch | undefined;
-  /** Resolves once the list has its styles: its cards change once. */
+  /** This search, if the inline script has already started it. */
+  pending?: PendingSearch | undefined;
+  /** Resolves when the list has its styles, so that cards change only once. */
   whenStyled?: Promise<unknown>;
 }
 
-/** Answers a URL: on arrival, back and forward, and after a link of ours. */
+/** On load, back, forward and after a link within the list. */
 export async function runSearch(query: URLSearchParams, options: SearchOptions = {}): Promise<void> {
-  const signal = begin();
+  const signal = startSearch();
   const shown = $matched.get();
   const search = parseSearchUrl(query);
   const isSearch = search.kind !== 'browse';
   setPageSearch(isSearch ? search : null);
   if (isSearch) saveSearch(search);
-  // What is over by the clock this page has is not asked for.
+  // Past dates are not searched, if the server's date is known.
   const isAsked = isSearch && !(isServersClock() && isOver(search));
   updateSearchState({
     ...parseFilterState(query),
     criteria: search,
-    answer: { phase: isAsked && !options.begun ? 'loading' : 'waiting', shown },
+    results: { phase: isAsked && !options.pending ? 'loading' : 'waiting', shown },
   });
-  return isAsked ? ask(search, signal, options) : showAll(search, signal, options);
+  return isAsked ? requestResults(search, signal, options) : showAll(search, signal, options);
 }
 
-/** Whether the dates of a search are over, by the clock the page has. */
+/** By the best date known. */
 const isOver = (search: SearchCriteria): boolean =>
   search.kind === 'stay' && hasPassed(search, serverToday());
 
-/** Every cabin, where nothing is searched for, or only what is over. */
+/** Without a search, or if its dates are past. */
 async function showAll(
   search: SearchCriteria,
   signal: AbortSignal,
   { whenStyled }: SearchOptions = {},
 ): Promise<void> {
   const hasCards = await loadCards();
-  await loadFor($state.get(), search);
+  await loadSortData($state.get(), search);
   await whenStyled;
   if (signal.aborted) return;
-  if (!hasCards) return settle(browse, { phase: 'failed', message: notLoaded });
+  if (!hasCards) return settle(browse, { phase: 'failed', message: loadFailedMessage });
   if (search.kind !== 'browse') clearResults();
   settle(search, { phase: search.kind === 'browse' ? 'idle' : 'expired' });
 }
 
-async function ask(
+async function requestResults(
   search: SearchCriteria,
   signal: AbortSignal,
-  { begun, whenStyled }: SearchOptions = {},
+  { pending, whenStyled }: SearchOptions = {},
 ): Promise<void> {
-  const answering = Promise.all([
-    fetchSearchResults(search, { signal }, begun),
+  const request = Promise.all([
+    fetchSearchResults(search, { signal }, pending),
     loadFoliage(search, signal),
     loadCards(),
-    loadFor($state.get(), search),
+    loadSortData($state.get(), search),
   ]);
-  if (begun && !(await Promise.race([answering, late(shortly)])) && !signal.aborted) startLoading();
-  const [answer, foliageOf, hasCards] = await answering;
+  if (pending && !(await Promise.race([request, wait(loadingDelayMs)])) && !signal.aborted) startLoading();
+  const [response, getFoliage, hasCards] = await request;
   await whenStyled;
   if (signal.aborted) return;
-  // The visitor's clock may be wrong: what is over is known with the first answer.
-  if (answer.ok && isOver(search)) return showAll(search, signal);
-  if (!answer.ok || !hasCards) return fail(search, answer.ok ? notLoaded : answer.error.message);
-  const foliage = foliageOf?.(answer.value.available) ?? null;
-  receive(search, answer.value, { moment: momentOf(search), foliage });
+  // The first response brings the server's date; the dates may be past by it.
+  if (response.ok && isOver(search)) return showAll(search, signal);
+  if (!response.ok || !hasCards)
+    return showFailure(search, response.ok ? loadFailedMessage : response.error.message);
+  const foliage = getFoliage?.(response.value.available) ?? null;
+  receive(search, response.value, { moment: getCancellationTime(search), foliage });
   await Promise.all([loadStrip(search, signal), loadSuggestions(search, signal)]);
 }
 
-/** Returns as of when a stay can be cancelled for nothing; `null` without dates. */
-const momentOf = ({ kind }: SearchCriteria): Date | null => (kind === 'stay' ? serverNow() : null);
+/** Returns `null` without dates, which cannot be cancelled. */
+const getCancellationTime = ({ kind }: SearchCriteria): Date | null => (kind === 'stay' ? serverNow() : null);
 
-/** From now on the page says that its search is on its way. */
 function startLoading(shown: Shown | null = $matched.get()): void {
-  updateSearchState({ answer: { phase: 'loading', shown } });
+  updateSearchState({ results: { phase: 'loading', shown } });
 }
 
-/** Shows what came of a search. Filters of which nothing is known then would leave no cabin: they are taken back. */
-function settle(criteria: SearchCriteria, answer: SearchAnswer): void {
-  const isAnswered = answer.phase === 'loaded';
+/** Removes filters whose data is missing, because they would match no cabin. */
+function settle(criteria: SearchCriteria, results: ResultsState): void {
+  const hasLoaded = results.phase === 'loaded';
   const unknown: FilterKey[] = [];
-  if (answer.phase !== 'failed') {
-    if (!isAnswered || !answer.foliage) unknown.push('fall-color');
-    if (criteria.kind !== 'stay' || answer.phase === 'expired') unknown.push('free-cancellation');
+  if (results.phase !== 'failed') {
+    if (!hasLoaded || !results.foliage) unknown.push('fall-color');
+    if (criteria.kind !== 'stay' || results.phase === 'expired') unknown.push('free-cancellation');
   }
   const { filters } = $state.get();
-  const left = omitFilters(filters, unknown);
-  updateSearchState({ criteria, answer, ...(left.kinds.length < filters.kinds.length && { filters: left }) });
+  const remaining = omitFilters(filters, unknown);
+  updateSearchState({
+    criteria,
+    results,
+    ...(remaining.kinds.length < filters.kinds.length && { filters: remaining }),
+  });
 }
 
 function receive(
@@ -137,138 +139,130 @@ function receive(
   if (available.length > 0) settle(search, { phase: 'loaded', stays: available, ...context });
   else if (city !== null) settle(search, { phase: 'unknown-city', city });
   else settle(search, { phase: 'empty', suggestions: null, limit: null });
-  countResults();
+  storeResults();
 }
 
-/** Nothing is known of a search that failed, not even what it found before. */
-function fail(search: SearchCriteria, message: string): void {
+/** Also clears the previous results. */
+function showFailure(search: SearchCriteria, message: string): void {
   clearResults();
   settle(search, { phase: 'failed', message });
 }
 
-/** Keeps what the search of the page found; of a town we do not know there is nothing to count. */
-function countResults(): void {
-  const { criteria, answer } = $state.get();
-  const available = answer.phase === 'loaded' || answer.phase === 'empty' ? getFoundStays(answer) : null;
+function storeResults(): void {
+  const { criteria, results } = $state.get();
+  const available = results.phase === 'loaded' || results.phase === 'empty' ? getFoundStays(results) : null;
   if (available) saveResults(criteria, { available, cabinCount: available.length });
   else clearResults();
 }
 
-/** From now on the header counts what filters and the map leave, and the strip is of the cabins that are left. */
 export function watchCabinRestriction(): void {
-  $shown.listen(countShown);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  $shown.listen(updateShownCount);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   $cabinRestriction.listen(() => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      const { criteria, answer } = $state.get();
-      const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-      if (isAnswered) void loadStrip(criteria, running.signal);
-    }, pause);
+    clearTimeout(timeout);
+    timeout = setTimeout(() => {
+      const { criteria, results } = $state.get();
+      const hasLoaded = results.phase === 'loaded' || results.phase === 'empty';
+      if (hasLoaded) void loadStrip(criteria, controller.signal);
+    }, debounceMs);
   });
 }
 
-function countShown(shown: Shown | null): void {
-  const { criteria, answer } = $state.get();
-  const stays = answer.phase === 'loaded' && shown ? shown.map(({ stay }) => stay) : null;
+function updateShownCount(shown: Shown | null): void {
+  const { criteria, results } = $state.get();
+  const stays = results.phase === 'loaded' && shown ? shown.map(({ stay }) => stay) : null;
   setPageResults(criteria, stays?.length ?? null, countMoved(stays ?? [], criteria));
 }
 
-/**
- * Asks again without a word, since what stays cost may have changed. An answer that says what is shown, or does not come,
- * changes nothing.
- */
+/** Equal results or a failed request change nothing. */
 export async function refreshSearch(): Promise<void> {
-  const { criteria, answer: before } = $state.get();
-  const { signal } = running;
+  const { criteria, results: before } = $state.get();
+  const { signal } = controller;
   if (before.phase !== 'loaded' && before.phase !== 'empty') return;
-  const answer = await fetchSearchResults(criteria, { signal });
-  if (signal.aborted || !answer.ok) return;
-  if (isOver(criteria)) return showAll(criteria, begin());
-  const { available } = answer.value;
+  const response = await fetchSearchResults(criteria, { signal });
+  if (signal.aborted || !response.ok) return;
+  if (isOver(criteria)) return showAll(criteria, startSearch());
+  const { available } = response.value;
   const isSame = JSON.stringify(available) === JSON.stringify(getFoundStays(before));
   const foliage = before.phase === 'loaded' ? before.foliage : null;
-  const moment = momentOf(criteria);
-  if (!isSame) receive(criteria, answer.value, { moment, foliage });
-  else if (before.phase === 'loaded') updateSearchState({ answer: { ...before, moment } });
+  const moment = getCancellationTime(criteria);
+  if (!isSame) receive(criteria, response.value, { moment, foliage });
+  else if (before.phase === 'loaded') updateSearchState({ results: { ...before, moment } });
   await loadStrip(criteria, signal, true);
 }
 
-/** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
+/** After a return from the back/forward cache. */
 export function saveSearchOnPageShow(): void {
   const { criteria } = $state.get();
   if (criteria.kind === 'browse') return;
   saveSearch(criteria);
-  countResults();
+  storeResults();
 }
 
-/** Asks again for what failed. */
 export async function retry(): Promise<void> {
-  const { criteria, answer } = $state.get();
-  if (answer.phase !== 'failed') return;
+  const { criteria, results } = $state.get();
+  if (results.phase !== 'failed') return;
   if (criteria.kind === 'browse') {
     if (await loadCards()) settle(browse, { phase: 'idle' });
     return;
   }
   startLoading();
-  return ask(criteria, begin());
+  return requestResults(criteria, startSearch());
 }
 
-/** The facts of our cabins could not be had. */
-const notLoaded = 'That did not load.';
+const loadFailedMessage = 'That did not load.';
 
-/** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
+/** Waits for data, but does not search again. */
 export async function applyFilterForm(read: () => FilterState): Promise<void> {
   const hasCards = await loadCards();
-  await loadFor(read(), $state.get().criteria);
+  await loadSortData(read(), $state.get().criteria);
   updateSearchState(read());
-  if (!hasCards) settle($state.get().criteria, { phase: 'failed', message: notLoaded });
+  if (!hasCards) settle($state.get().criteria, { phase: 'failed', message: loadFailedMessage });
 }
 
-/** Filters are touched one after another, and a map moves on: the last of them is asked for, after so many milliseconds. */
-const pause = 300;
+/** Debounce in ms for changes of filters and map. */
+const debounceMs = 300;
 
-/** Nobody waits longer than this for what a sort needs, in milliseconds. */
-const longestWait = 1500;
+/** In ms, for the data of a sort order. */
+const maxWaitMs = 1500;
 
-/** An answer that is on its way is waited for so long without a word, in milliseconds: a frame less to lay out. */
-const shortly = 100;
+/** In ms. A search that is answered sooner saves the layout of a loading state. */
+const loadingDelayMs = 100;
 
-/** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
-async function loadFor(choice: FilterState, search: SearchCriteria): Promise<void> {
-  if (choice.sort === 'popular') await Promise.race([loadViews(), late(longestWait)]);
-  const isOfStays = search.kind === 'stay' || search.kind === 'months';
-  if (asksOfTotals(choice, search) && !isOfStays) await Promise.race([loadLowestOfAll(), late(longestWait)]);
+/** This week's views, or without dates the lowest totals. */
+async function loadSortData(choice: FilterState, search: SearchCriteria): Promise<void> {
+  if (choice.sort === 'popular') await Promise.race([loadViews(), wait(maxWaitMs)]);
+  const hasStays = search.kind === 'stay' || search.kind === 'months';
+  if (needsTotals(choice, search) && !hasStays) await Promise.race([loadAllLowestTotals(), wait(maxWaitMs)]);
 }
 
-const late = (wait: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, wait, null));
+const wait = (delayMs: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, delayMs, null));
 
-const asksOfTotals = (
+const needsTotals = (
   { sort, filters: { minTotal, maxTotal } }: FilterState,
   { guests }: SearchCriteria,
 ): boolean => sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
 
-/** What says how the leaves are over a stay: downloaded only when there may be color. */
 async function loadFoliage(search: SearchCriteria, signal: AbortSignal) {
   if (search.kind !== 'stay' || !mayHaveColor(search.check_in, search.check_out)) return null;
   return import('./fetch-foliage.ts').then(({ fetchFoliage }) => fetchFoliage(signal)).catch(() => null);
 }
 
-/** The nearest matches of a search that found nothing; they come late, and only that search takes them. */
+/** Applied only to that search. */
 async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Promise<void> {
-  const { answer } = $state.get();
-  if (answer.phase !== 'empty') return;
+  const { results } = $state.get();
+  if (results.phase !== 'empty') return;
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
   const stayLimit = limits?.findStayLimit(search, serverToday()) ?? null;
   const suggestions = stayLimit ? [] : await fetchNearest(search, signal);
   const sizes = $cabinListData.get().cards?.map(({ max_guests }) => max_guests) ?? [];
   const partyLimit = suggestions.length > 0 ? null : (limits?.findPartyLimit(search, sizes) ?? null);
   const limit = stayLimit ?? partyLimit;
-  if (!signal.aborted && $state.get().answer === answer)
-    updateSearchState({ answer: { ...answer, suggestions, limit } });
+  if (!signal.aborted && $state.get().results === results)
+    updateSearchState({ results: { ...results, suggestions, limit } });
 }
 
-/** Downloads what looks for nearest matches with the first search that needs them; none where it does not load. */
+/** Empty if the module fails to load. */
 const fetchNearest = (search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> =>
   import('./suggestions.ts').then(
     ({ fetchSuggestions }) => fetchSuggestions(search, signal),

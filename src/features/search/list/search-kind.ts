@@ -1,12 +1,9 @@
 import type { SearchCriteria } from '#domain/search/search.ts';
 
-/** What the address of a list asks for; `browse`: nothing, so that the list is shown as it was built. */
+/** `browse`: no search; the built list is shown. */
 export type SearchKind = SearchCriteria['kind'] | 'filters';
 
-/**
- * Returns what the query of a list asks for: the kind `parseSearchQuery` gives its search, or filters alone. Scripts in the head of
- * a page call it, where the parser would be 0.8 kB more of HTML.
- */
+/** Used by inline scripts, because `parseSearchQuery` would add 0.8 kB to the HTML. */
 export function getSearchKind(query: URLSearchParams): SearchKind {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';
   const isDay = (text: string): boolean =>
@@ -24,10 +21,7 @@ export function getSearchKind(query: URLSearchParams): SearchKind {
     : 'browse';
 }
 
-/**
- * Marks for the styles of a list which room its page keeps for what is asked, so that nothing moves when it is answered. First
- * written before anything is drawn (inline-search.ts). Months have the room of a party.
- */
+/** For styles that reserve space. First set before the first paint (inline-search.ts). */
 export function setSearchKindAttribute(kind: SearchKind): void {
   const { dataset } = document.documentElement;
   if (kind === 'browse') delete dataset['asked'];

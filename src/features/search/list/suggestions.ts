@@ -15,105 +15,105 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { SearchSuggestion } from '#features/search/store.ts';
 import { getBookingPath, paths } from '#paths';
 
-/** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
+/** `label` is shown before the count of its cabins. */
 export interface BroaderSearch {
   search: SearchCriteria;
-  words: string;
+  label: string;
 }
 
-/** The searches one step away from one that found nothing, nearest first: other dates, any town, both. */
+/** Returns the nearest searches first. */
 export function broaderSearches(search: SearchCriteria): BroaderSearch[] {
   const anywhere = search.city === undefined ? null : changeSearch(search, { city: null });
-  const within = (one: SearchCriteria | null, words: string): BroaderSearch[] =>
-    one?.kind === 'stay' ? [{ search: { ...one, flexible_days: '7' }, words }] : [];
+  const withinWeek = (base: SearchCriteria | null, label: string): BroaderSearch[] =>
+    base?.kind === 'stay' ? [{ search: { ...base, flexible_days: '7' }, label }] : [];
   return [
-    ...(search.flexible_days === '7' ? [] : within(search, 'Within a week of those dates')),
-    ...(anywhere ? [{ search: anywhere, words: 'The same, anywhere' }] : []),
-    ...within(anywhere, 'Anywhere, within a week of those dates'),
+    ...(search.flexible_days === '7' ? [] : withinWeek(search, 'Within a week of those dates')),
+    ...(anywhere ? [{ search: anywhere, label: 'The same, anywhere' }] : []),
+    ...withinWeek(anywhere, 'Anywhere, within a week of those dates'),
   ];
 }
 
-/** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
+/** Broader searches first, then groups of nearby cabins. */
 export async function fetchSuggestions(
   search: SearchCriteria,
   signal: AbortSignal,
 ): Promise<SearchSuggestion[]> {
-  const [steps, groups] = await Promise.all([searchesBeyond(search, signal), groupsFor(search, signal)]);
+  const [steps, groups] = await Promise.all([
+    findBroaderSearches(search, signal),
+    findGroups(search, signal),
+  ]);
   return [...steps, ...groups];
 }
 
-/** The searches a step away with how many cabins each finds; without those that find no cabin the ones before them do not. */
-async function searchesBeyond(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
+/** Leaves out searches that find no cabin beyond those of earlier ones. */
+async function findBroaderSearches(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const steps = broaderSearches(search);
-  const answers = await Promise.all(steps.map((step) => fetchSearchResults(step.search, { signal })));
-  const known = new Set<string>();
-  return steps.flatMap(({ search, words }, index): SearchSuggestion[] => {
-    const answer = answers[index];
-    const found = new Set(answer?.ok ? answer.value.available.map(({ slug }) => slug) : []);
-    if ([...found].every((one) => known.has(one))) return [];
-    for (const slug of found) known.add(slug);
-    return [{ kind: 'search', search, words: `${words}: ${pluralize(found.size, 'cabin')}` }];
+  const responses = await Promise.all(steps.map((step) => fetchSearchResults(step.search, { signal })));
+  const seenSlugs = new Set<string>();
+  return steps.flatMap(({ search, label }, index): SearchSuggestion[] => {
+    const response = responses[index];
+    const slugs = new Set(response?.ok ? response.value.available.map(({ slug }) => slug) : []);
+    if ([...slugs].every((slug) => seenSlugs.has(slug))) return [];
+    for (const slug of slugs) seenSlugs.add(slug);
+    return [{ kind: 'search', search, label: `${label}: ${pluralize(slugs.size, 'cabin')}` }];
   });
 }
 
-/** The most groups of neighbours that are offered. */
-const mostGroups = 3;
+const maxGroups = 3;
 
-/** A cabin with its free stay. */
 type NearbyCabin = CabinFilterData &
   AvailableCabin & { stay: Pick<LowestStay, 'id' | 'check_in' | 'check_out'> };
 
-/** One cabin of a group, and who sleeps there. */
 interface GroupMember {
   cabin: NearbyCabin;
   party: Party;
 }
 
-/** Neighbours as the server prices them for a party; `total` in cents. */
+/** `total` is in cents, all-in. */
 interface PricedGroup {
   members: readonly GroupMember[];
   miles: number | null;
   total: number;
 }
 
-const nothingFound: SearchResultList = { available: [], cabinCount: 0 };
+const noResults: SearchResultList = { available: [], cabinCount: 0 };
 
-/** Free cabins close to each other, for a party too large for one. */
-async function groupsFor(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
+/** For a party too large for one cabin. */
+async function findGroups(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   if (search.kind !== 'stay') return [];
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
   if (guests < 3) return [];
-  const [answer, facts] = await Promise.all([
+  const [response, cards] = await Promise.all([
     fetchSearchResults(withoutParty, { signal }),
     fetchCabinFilterData(signal),
   ]);
-  const { available, linked } = answer.ok ? answer.value : nothingFound;
-  const free = freeCabins(facts ?? [], available);
+  const { available, linked } = response.ok ? response.value : noResults;
+  const free = freeCabins(cards ?? [], available);
   const takesPets = (cabins: readonly NearbyCabin[]) =>
     pets === 0 || cabins.some(({ pet_fee_cents }) => pet_fee_cents !== null);
-  const groups = findCabinGroups(free, guests, mostGroups, { linked, isPossible: takesPets });
+  const groups = findCabinGroups(free, guests, maxGroups, { linked, isPossible: takesPets });
   const party = { guests, children: children + infants, pets };
   const priced = await Promise.all(groups.map((group) => priceGroup(group, party, signal)));
   return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));
 }
 
-function freeCabins(facts: readonly CabinFilterData[], found: readonly SearchResult[]): NearbyCabin[] {
-  const stays = new Map(found.map((stay) => [stay.slug, stay]));
-  return facts.flatMap((cabin) => {
+function freeCabins(cards: readonly CabinFilterData[], results: readonly SearchResult[]): NearbyCabin[] {
+  const stays = new Map(results.map((stay) => [stay.slug, stay]));
+  return cards.flatMap((cabin) => {
     const { id = '', check_in, check_out, total } = stays.get(cabin.slug) ?? {};
     return check_in && check_out && total ? [{ ...cabin, total, stay: { id, check_in, check_out } }] : [];
   });
 }
 
-/** The group at the price of just this party, which each of its cabins is asked for; null where one has none. */
+/** `null` if a quote fails. */
 async function priceGroup(
   { cabins, miles }: CabinGroup<NearbyCabin>,
   guests: Parameters<typeof divideParty>[0],
   signal: AbortSignal,
 ): Promise<PricedGroup | null> {
   const parties = divideParty(guests, cabins);
-  const members = cabins.flatMap((cabin, place): GroupMember[] => {
-    const party = parties[place];
+  const members = cabins.flatMap((cabin, index): GroupMember[] => {
+    const party = parties[index];
     return party ? [{ cabin, party }] : [];
   });
   const quotes = await Promise.all(
@@ -130,7 +130,6 @@ async function priceGroup(
   return { members, miles, total };
 }
 
-/** Neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book all at once. */
 export function groupSuggestion({ members, miles, total }: PricedGroup, guests: number): SearchSuggestion {
   const cabins = members.map(({ cabin }) => cabin);
   const links = members.map(({ cabin: { slug, title, stay }, party: { adults, children, pets } }) => ({
@@ -138,19 +137,18 @@ export function groupSuggestion({ members, miles, total }: PricedGroup, guests: 
     href: paths.cabin(slug) + stayQuery(stay, { guests: adults + children, children, pets }),
   }));
   const sleeps = guestsLabel(cabins.reduce((sum, { max_guests }) => sum + max_guests, 0));
-  const words = `${apartLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
-  return { kind: 'cabins', links, words, bookingPath: togetherAddress(members, guests) };
+  const label = `${distanceLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  return { kind: 'cabins', links, label, bookingPath: getTogetherPath(members, guests) };
 }
 
-/** How far apart neighbours stand; where that is not known, in which town. */
-function apartLabel(miles: number | null, cabins: readonly AvailableCabin[]): string {
+function distanceLabel(miles: number | null, cabins: readonly AvailableCabin[]): string {
   if (miles === null) return `${bothOrAll(cabins.length)} in ${cabins[0]?.city}`;
   if (miles < 0.1) return 'next door';
   return cabins.length === 2 ? `${miles.toFixed(1)} miles apart` : `within ${miles.toFixed(1)} miles`;
 }
 
-/** Where all cabins are booked at once; null unless all are free for the same nights. */
-function togetherAddress(members: readonly GroupMember[], guests: number): string | null {
+/** `null` unless all cabins are available for the same nights. */
+function getTogetherPath(members: readonly GroupMember[], guests: number): string | null {
   const [first] = members;
   if (!first) return null;
   const { check_in, check_out } = first.cabin.stay;

@@ -10,19 +10,18 @@ import { $opened } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
 
-/** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface RenderedPin {
   ids: readonly string[];
   coordinates: Coordinates;
-  /** How far from that point it stands, in pixels. */
+  /** Offset from the coordinates, in px. */
   offset: WorldPoint;
   element: HTMLElement;
 }
 
-/** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
+/** For a world width of `world` px. */
 export function createRenderedPins(cabins: readonly MappedCabin[], world: number): RenderedPin[] {
-  const left = $matchingSlugs.get();
-  const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
+  const matching = $matchingSlugs.get();
+  const shown = cabins.filter(({ slug }) => matching?.has(slug) !== false);
   const opened = new Set($opened.get());
   return clusterCabins(shown, world, ({ coordinates }) => coordinates).flatMap(
     ({ cabins: members, at: coordinates }): RenderedPin[] => {
@@ -31,47 +30,47 @@ export function createRenderedPins(cabins: readonly MappedCabin[], world: number
         return [{ ids, coordinates, offset: { x: 0, y: 0 }, element: createClusterButton(members) }];
       return spreadPins(members.length).flatMap((offset, index) => {
         const { slug, pin } = members[index] ?? {};
-        return slug && pin ? [{ ids: [slug], coordinates, offset, element: shifted(pin, offset) }] : [];
+        return slug && pin ? [{ ids: [slug], coordinates, offset, element: offsetPin(pin, offset) }] : [];
       });
     },
   );
 }
 
-/** Margins move a pin on the drawn map and on the live one, which places it by itself. */
-function shifted(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {
+/** Uses margins, because MapLibre sets the transform of its markers. */
+function offsetPin(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {
   pin.style.margin = `${y}px 0 0 ${x}px`;
   return pin;
 }
 
-/** The cabins of the pin or the group that has the focus; none where something else has it. */
-export function focusedCabins(pane: Element, cabins: readonly MappedCabin[]): readonly string[] {
+/** Empty if the focus is elsewhere. */
+export function getFocusedSlugs(pane: Element, cabins: readonly MappedCabin[]): readonly string[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !pane.contains(focused)) return [];
   const { pin, group, bounds } = focused.dataset;
   if (pin) return [pin];
-  return group?.split(' ') ?? (bounds ? within(cabins, bounds) : []);
+  return group?.split(' ') ?? (bounds ? findCabinsInBounds(cabins, bounds) : []);
 }
 
-/** A group that was drawn with the page names no cabins, only where they are. */
-function within(cabins: readonly MappedCabin[], bounds: string): string[] {
+/** Clusters of the built page have no slugs, only bounds. */
+function findCabinsInBounds(cabins: readonly MappedCabin[], bounds: string): string[] {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
   return cabins.flatMap(({ slug, coordinates }) =>
     coordinates && isWithinBounds(coordinates, [west, south, east, north]) ? [slug] : [],
   );
 }
 
-/** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`: what is far off is not drawn. */
-export function giveFocus(
+/** `fallback` is focused if the pin is not rendered. */
+export function focusPin(
   ids: readonly string[],
-  marked: readonly RenderedPin[],
-  instead: HTMLElement,
+  renderedPins: readonly RenderedPin[],
+  fallback: HTMLElement,
 ): void {
   if (ids.length === 0) return;
-  const holder = findMatchingCluster(ids, marked)?.element;
-  (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
+  const element = findMatchingCluster(ids, renderedPins)?.element;
+  (element?.isConnected ? element : fallback).focus({ preventScroll: true });
 }
 
-/** The button for pins too close to be read: how many, and the cheapest of the stays they state, with its dates. */
+/** Shows the lowest displayed stay. */
 export function createClusterButton(members: readonly MappedCabin[]): HTMLButtonElement {
   const stays = members.flatMap(({ slug }) => $pinPrices.get().get(slug) ?? []);
   const [count, ...price] = clusterLabel(members.length, stays);
@@ -89,24 +88,21 @@ export function createClusterButton(members: readonly MappedCabin[]): HTMLButton
   );
 }
 
-/**
- * Moves the names out of the way of what is marked, on a map whose world is so many pixels wide. `put` places one; a name
- * for which there is no room is out of sight.
- */
+/** Hides labels without space. `world`: world width in px. */
 export function repositionMapLabels(
   pane: Element,
-  marked: readonly RenderedPin[],
+  renderedPins: readonly RenderedPin[],
   world: number,
-  put: (part: HTMLElement, place: LabelPosition) => void,
+  put: (label: HTMLElement, position: LabelPosition) => void,
 ): void {
-  const pins = marked.map(({ ids, coordinates, offset }) => {
+  const pins = renderedPins.map(({ ids, coordinates, offset }) => {
     const { x, y } = project(coordinates);
     return { ids: [...ids], x: x * world + offset.x, y: y * world + offset.y };
   });
-  const places = positionMapLabels(world, pins);
-  for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
-    const place = places[Number(part.dataset.nameAt)];
-    part.style.setProperty('--seen', place ? 'visible' : 'hidden');
-    if (place) put(part, place);
+  const positions = positionMapLabels(world, pins);
+  for (const label of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
+    const position = positions[Number(label.dataset.nameAt)];
+    label.style.setProperty('--seen', position ? 'visible' : 'hidden');
+    if (position) put(label, position);
   }
 }

@@ -3,71 +3,68 @@ import type { LabelPosition } from '#domain/search/map/map-labels.ts';
 import { $opened } from '#features/search/store.ts';
 import {
   createRenderedPins,
-  focusedCabins,
-  giveFocus,
+  focusPin,
+  getFocusedSlugs,
   type RenderedPin,
   repositionMapLabels,
 } from './clusters.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
 
-interface Place {
+interface MarkerContext {
   map: LiveMap;
   pane: HTMLElement;
   cabins: readonly MappedCabin[];
 }
 
-/** What stands on the live map at its zoom, and the markers of what is in sight or close to it. */
+/** In or near the viewport. */
 interface Markers {
-  marked: RenderedPin[];
+  pins: RenderedPin[];
   markers: Map<RenderedPin, Marker>;
 }
 
-/**
- * Keeps pins and names on the live map, gathered and placed anew with every zoom; those of the pins that had the focus keep
- * it.
- */
-export function placeMarkers(place: Place, focused: readonly string[]): void {
-  const { map, pane, cabins } = place;
-  const shown: Markers = { marked: [], markers: new Map() };
+/** `focused`: slugs of the pin that keeps the focus. */
+export function placeMarkers(context: MarkerContext, focused: readonly string[]): void {
+  const { map, pane, cabins } = context;
+  const shown: Markers = { pins: [], markers: new Map() };
   const names = new Map<HTMLElement, Marker>();
-  /** A name is taken from the drawing when it is placed first. */
+  /** Moves a label from the static map on first use. */
   const putName = (element: HTMLElement, { rotation = 0, longitude, latitude }: LabelPosition): void => {
     const marker = names.get(element) ?? new Marker({ element });
     marker.setRotation(rotation).setLngLat([longitude, latitude]);
     if (!names.has(element)) marker.addTo(map);
     names.set(element, marker);
   };
-  const regroup = (held = focusedCabins(pane, cabins)): void => {
+  const updatePins = (focusedSlugs = getFocusedSlugs(pane, cabins)): void => {
     for (const marker of shown.markers.values()) marker.remove();
     shown.markers.clear();
     const world = 512 * 2 ** map.getZoom();
-    shown.marked = createRenderedPins(cabins, world);
-    showNear(map, shown);
-    repositionMapLabels(pane, shown.marked, world, putName);
-    giveFocus(held, shown.marked, map.getCanvas());
+    shown.pins = createRenderedPins(cabins, world);
+    updateMarkers(map, shown);
+    repositionMapLabels(pane, shown.pins, world, putName);
+    focusPin(focusedSlugs, shown.pins, map.getCanvas());
   };
-  regroup(focused);
-  // What was opened in its place closes with another zoom, which may set it apart.
-  map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : regroup()));
-  map.on('moveend', () => showNear(map, shown));
-  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(() => regroup());
+  updatePins(focused);
+  // A zoom closes an opened cluster, because it may separate its pins.
+  map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : updatePins()));
+  map.on('moveend', () => updateMarkers(map, shown));
+  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(() => updatePins());
 }
 
-/** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */
-function showNear(map: LiveMap, { marked, markers }: Markers): void {
+/** Adds markers up to one screen away. Only visible ones are in the tab order. */
+function updateMarkers(map: LiveMap, { pins, markers }: Markers): void {
   const { width, height } = map.getCanvas().getBoundingClientRect();
-  for (const one of marked) {
-    const at: [number, number] = [one.coordinates.longitude, one.coordinates.latitude];
-    const { x, y } = map.project(at);
-    const beyond = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
-    const marker = markers.get(one);
-    const isFocused = one.element === document.activeElement;
-    if (beyond > 1 && marker && !isFocused) {
+  for (const pin of pins) {
+    const lngLat: [number, number] = [pin.coordinates.longitude, pin.coordinates.latitude];
+    const { x, y } = map.project(lngLat);
+    const screensAway = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
+    const marker = markers.get(pin);
+    const isFocused = pin.element === document.activeElement;
+    if (screensAway > 1 && marker && !isFocused) {
       marker.remove();
-      markers.delete(one);
-    } else if (beyond <= 1 && !marker)
-      markers.set(one, new Marker({ element: one.element }).setLngLat(at).addTo(map));
-    one.element.tabIndex = beyond > 0 ? -1 : 0;
+      markers.delete(pin);
+    } else if (screensAway <= 1 && !marker)
+      markers.set(pin, new Marker({ element: pin.element }).setLngLat(lngLat).addTo(map));
+    pin.element.tabIndex = screensAway > 0 ? -1 : 0;
   }
 }

@@ -14,24 +14,22 @@ import { $matchedCards } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 
-/** A cabin in a list and on the map. */
 export interface MappedCabin {
   slug: string;
   title: string;
   row: HTMLElement;
-  /** Null where its place is not known. It is in the page only while it stands for itself. */
+  /** `null` without coordinates. In the document only while not part of a cluster. */
   pin: HTMLAnchorElement | null;
   coordinates: Coordinates | null;
-  /** How long the drives from there are, where no card in the page says it (`nameDrives`). */
+  /** Driving times, if the page has no card of the cabin (`nameDrives`). */
   drives?: string;
 }
 
-type PlacedFacts = Pick<CabinFilterData, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
+type CabinWithCoordinates = Pick<CabinFilterData, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
 
-/** A cabin with its row, and a pin that says what its title does. */
-export function createMappedCabin(facts: PlacedFacts, row: HTMLElement): MappedCabin {
-  const { slug, title } = facts;
-  const coordinates = getCoordinates(facts);
+export function createMappedCabin(cabinData: CabinWithCoordinates, row: HTMLElement): MappedCabin {
+  const { slug, title } = cabinData;
+  const coordinates = getCoordinates(cabinData);
   const attributes = { class: 'pin', href: paths.cabin(slug), 'data-pin': slug };
   const pin = coordinates && createElement('a', attributes, createElement('span', {}));
   const cabin = { slug, title, row, pin, coordinates };
@@ -39,9 +37,8 @@ export function createMappedCabin(facts: PlacedFacts, row: HTMLElement): MappedC
   return cabin;
 }
 
-/** Places a part of the drawn map. */
-export function positionOnStaticMap<Some extends HTMLElement>(part: Some, place: Coordinates): Some {
-  const { x, y } = projectToStaticMap(place);
+export function positionOnStaticMap<Some extends HTMLElement>(part: Some, coordinates: Coordinates): Some {
+  const { x, y } = projectToStaticMap(coordinates);
   part.style.setProperty('--x', `${x}%`);
   part.style.setProperty('--y', `${y}%`);
   return part;
@@ -51,33 +48,32 @@ type LabelledPin = Pick<MappedCabin, 'pin' | 'title' | 'drives'> & {
   row: Pick<HTMLElement, 'querySelector'>;
 };
 
-/** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
-export function labelPin(cabin: LabelledPin, about: readonly string[], amount: string): void {
+/** `details` and driving times are part of the accessible name. */
+export function labelPin(cabin: LabelledPin, details: readonly string[], amount: string): void {
   const { pin, title } = cabin;
   if (!pin) return;
-  pin.ariaLabel = [title, ...about, drivesOf(cabin)].filter(Boolean).join(', ');
+  pin.ariaLabel = [title, ...details, getDrives(cabin)].filter(Boolean).join(', ');
   const shown = pin.querySelector('span');
   if (shown) setText(shown, amount);
 }
 
-/** The drives from a cabin, as its card says them; one further down than a list was reached is not there to say it. */
-const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string | null | undefined =>
+/** The stored ones if the card has not loaded. */
+const getDrives = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string | null | undefined =>
   row.querySelector('.drives')?.textContent ?? drives;
 
-/** Adds to the name of a pin how long the drives from there are, where no card in the page says it. */
 export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'coordinates'>): Promise<void> {
   const { coordinates, pin } = cabin;
-  if (!coordinates || !pin || drivesOf(cabin)) return;
+  if (!coordinates || !pin || getDrives(cabin)) return;
   const { drivesFrom, formatCabinDrives } = await import('#domain/geo/drives.ts');
-  if (drivesOf(cabin)) return;
+  if (getDrives(cabin)) return;
   cabin.drives = formatCabinDrives(drivesFrom(coordinates));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;
 }
 
 type Stays = ReadonlyMap<string, LabeledStay>;
 
-/** The stays of the list's answer, by slug; null without dates. */
-const $answered = computed($matchedCards, (shown): Stays | null => {
+/** By slug; `null` without dates. */
+const $foundStays = computed($matchedCards, (shown): Stays | null => {
   const stays = (shown ?? []).flatMap(({ card, stay }): [string, LabeledStay][] => {
     const { check_in, check_out, nights, total } = stay ?? {};
     return check_in && check_out && nights && total
@@ -87,53 +83,45 @@ const $answered = computed($matchedCards, (shown): Stays | null => {
   return stays.length > 0 ? new Map(stays) : null;
 });
 
-const totalsOf = (stays: Stays): string =>
+const getTotalsKey = (stays: Stays): string =>
   JSON.stringify([...stays].map(([slug, { check_in, nights, total }]) => [slug, check_in, nights, total]));
 
-let stated: Stays = new Map();
+let displayedStays: Stays = new Map();
 
-/**
- * The stays whose totals pins and groups state, by slug: those the list found, or else the cheapest ones soon. An answer that
- * changes none of them changes nothing here: the pins are not laid anew.
- */
-export const $pinPrices = computed([$answered, $lowest], (answered, lowest): Stays => {
-  const soon = [...lowest.values()].flatMap((one) =>
-    one.phase === 'found' ? [[one.stay.slug, one.stay] as const] : [],
+/** By slug. Equal totals keep the old map, so that pins are not rendered again. */
+export const $pinPrices = computed([$foundStays, $lowest], (foundStays, lowest): Stays => {
+  const lowestStays = [...lowest.values()].flatMap((entry) =>
+    entry.phase === 'found' ? [[entry.stay.slug, entry.stay] as const] : [],
   );
-  const next = answered ?? new Map(soon);
-  if (totalsOf(next) !== totalsOf(stated)) stated = next;
-  return stated;
+  const nextStays = foundStays ?? new Map(lowestStays);
+  if (getTotalsKey(nextStays) !== getTotalsKey(displayedStays)) displayedStays = nextStays;
+  return displayedStays;
 });
 
-/** The cabins the list leaves, by slug; null for all of them, until it has chosen. */
+/** `null` until the list has filtered, which means all. */
 export const $matchingSlugs = computed(
   $matchedCards,
   (shown) => shown && new Set(shown.map(({ card }) => card.slug)),
 );
 
-/** Keeps on the pins what their cabins cost. */
 export function watchPinPrices(cabins: readonly MappedCabin[]): void {
   const show = (): void => cabins.forEach(labelPrice);
   $matchedCards.subscribe(show);
   $pinPrices.listen(show);
 }
 
-/** Asks what each cabin costs at least soon, for wherever no dates are chosen. */
 export async function requestPinPrices(cabins: readonly MappedCabin[]): Promise<void> {
   const slugs = new Set(cabins.map(({ slug }) => slug));
-  const facts = (await fetchCabinCardData()) ?? [];
-  requestLowestPrices(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
+  const cards = (await fetchCabinCardData()) ?? [];
+  requestLowestPrices(cards.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
 }
 
-/**
- * A pin leads where the title of its card does, the dates of a stay with it; without dates to the calendar on those of the stay
- * whose total it shows, as that price does elsewhere.
- */
+/** With the dates of the stay. Without dates it links to the calendar of the lowest stay. */
 function labelPrice(cabin: MappedCabin): void {
   const { slug, row, pin } = cabin;
   const stay = $pinPrices.get().get(slug);
   if (!pin) return;
-  if ($answered.get()) {
+  if ($foundStays.get()) {
     pin.href = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a')?.href ?? pin.href;
     const amount = stay ? formatDollars(stay.total) : '';
     labelPin(cabin, stay ? [amount, `${nightsLabel(stay.nights)}, all in`] : [], amount);

@@ -12,16 +12,16 @@ import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 
 type Line = [longitude: number, latitude: number][];
 
-/** `public/geo/smokies.json`, as `artwork/geo/build.ts` writes it. */
+/** Contents of `public/geo/smokies.json`, written by `artwork/geo/build.ts`. */
 export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
 
-/** The sheet's paths are in thousandths of its side. */
+/** SVG paths are in thousandths of the map's side. */
 const perPercent = 10;
 
-/** Each point as the step from the one before, which is shorter and packs better. */
-function pathOf(line: Line): string {
+/** Relative steps are shorter and compress better. */
+function toPath(line: Line): string {
   const percents = line.map(([longitude, latitude]) => projectToStaticMap({ latitude, longitude }));
   if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
   const points = percents.map(
@@ -34,70 +34,68 @@ function pathOf(line: Line): string {
   return `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-');
 }
 
-/** One path for each kind of line or surface, in the order to draw them. */
+/** Returns the paths in drawing order. */
 export function toSvgPaths({ features }: Geography): { kind: string; path: string }[] {
   const kinds = [...new Set(features.map(({ properties }) => properties.kind))];
   return kinds.map((kind) => {
     const lines = features.filter(({ properties }) => properties.kind === kind);
-    return { kind, path: lines.flatMap(({ geometry }) => geometry.coordinates.map(pathOf)).join('') };
+    return { kind, path: lines.flatMap(({ geometry }) => geometry.coordinates.map(toPath)).join('') };
   });
 }
 
-/** The sizes the page is drawn for: of a phone and of a wider screen, with how wide the sheet is there, in pixels. */
+/** Widths of the static map in px for which pins are built: phones and wider screens. */
 const sheetSizes = { narrow: 430, wide: 700 } as const;
 type SheetSize = keyof typeof sheetSizes;
 
-/** One pin of the drawing: a cabin, or as many as would cover each other. */
 export interface StaticMapPin {
   size: SheetSize;
-  place: Coordinates;
+  coordinates: Coordinates;
   cabins: readonly Cabin[];
-  /** West, south, east and north of its cabins. */
   bounds: string;
 }
 
-/**
- * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
- * sheet has room for. The cabins of `/cabins.json` have the same pins in the same order.
- */
+/** In the order of `/cabins.json`. */
 export const createStaticMapPins = (cabins: readonly Cabin[]): StaticMapPin[] =>
   (['narrow', 'wide'] as const).flatMap((size) =>
     clusterCabins(cabins, getWorldWidth(sheetSizes[size]), getCoordinates).map(
       ({ cabins, at }): StaticMapPin => {
         const bounds = getMapBounds(cabins.flatMap((cabin) => getCoordinates(cabin) ?? [])).join(',');
-        return { size, place: at, cabins, bounds };
+        return { size, coordinates: at, cabins, bounds };
       },
     ),
   );
 
-/** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
+/** As a stylesheet, because the CSP forbids style attributes. */
 export function positions(pins: readonly StaticMapPin[]): string {
-  const rules = pins.map(({ place }, index) => rule('pin', index, at(place)));
-  const wide = namesAmong(pins, 'wide');
-  // As many as differ: most names stand where they do on a wide sheet.
-  const narrow = namesAmong(pins, 'narrow').filter((one, index) => one !== wide[index]);
+  const rules = pins.map(({ coordinates }, index) => rule('pin', index, toDeclarations(coordinates)));
+  const wide = createLabelRules(pins, 'wide');
+  // Only labels whose position differs from the wide map.
+  const narrow = createLabelRules(pins, 'narrow').filter((one, index) => one !== wide[index]);
   return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
 }
 
 const rule = (name: string, index: number, declarations: string): string =>
   `[data-${name}-at="${index}"]{${declarations}}`;
 
-function at(place: Coordinates): string {
-  const { x, y } = projectToStaticMap(place);
+function toDeclarations(coordinates: Coordinates): string {
+  const { x, y } = projectToStaticMap(coordinates);
   return `--x:${x}%;--y:${y}%`;
 }
 
-/** A rule for each name of the map, beside the pins of one size. */
-function namesAmong(pins: readonly StaticMapPin[], size: SheetSize): string[] {
+function createLabelRules(pins: readonly StaticMapPin[], size: SheetSize): string[] {
   const world = getWorldWidth(sheetSizes[size]);
-  const marked = pins
+  const pinPositions = pins
     .filter((pin) => pin.size === size)
-    .map(({ place, cabins }) => {
-      const { x, y } = project(place);
+    .map(({ coordinates, cabins }) => {
+      const { x, y } = project(coordinates);
       return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
     });
-  return positionMapLabels(world, marked).map((place, index) => {
-    const turn = place?.rotation ? `;--turn:${place.rotation}deg` : '';
-    return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
+  return positionMapLabels(world, pinPositions).map((position, index) => {
+    const turn = position?.rotation ? `;--turn:${position.rotation}deg` : '';
+    return rule(
+      'name',
+      index,
+      position ? `--seen:visible;${toDeclarations(position)}${turn}` : '--seen:hidden',
+    );
   });
 }

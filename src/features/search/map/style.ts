@@ -1,24 +1,21 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
-/**
- * The live map in the ink of the drawn one: every colour is read from the drawing itself, so that both follow the
- * scheme of the page. No tiles and no glyphs: the land is one small file of ours, and names are HTML.
- */
+/** Colors come from the static map, so that both follow the color scheme. No tiles, no glyphs. */
 export function createMapStyle(pane: Element): StyleSpecification {
-  const inkOf = (kind: string, use: 'fill' | 'stroke'): string => {
-    const drawn = pane.querySelector(`[data-ink="${kind}"]`);
-    return drawn ? getComputedStyle(drawn)[use] : '#888';
+  const getColor = (kind: string, use: 'fill' | 'stroke'): string => {
+    const element = pane.querySelector(`[data-ink="${kind}"]`);
+    return element ? getComputedStyle(element)[use] : '#888';
   };
   const surface = (kind: string): LayerSpecification => ({
     ...layer(kind),
     type: 'fill',
-    paint: { 'fill-color': inkOf(kind, 'fill') },
+    paint: { 'fill-color': getColor(kind, 'fill') },
   });
   const line = (kind: string, width: number, more = {}): LayerSpecification => ({
     ...layer(kind),
     type: 'line',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': inkOf(kind, 'stroke'), 'line-width': width, ...more },
+    paint: { 'line-color': getColor(kind, 'stroke'), 'line-width': width, ...more },
   });
   return {
     version: 8,
@@ -42,10 +39,10 @@ export function createMapStyle(pane: Element): StyleSpecification {
   };
 }
 
-const kindIs = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind];
+const filterByKind = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind];
 
 const layer = (kind: string) => ({
   id: kind,
   source: 'land',
-  filter: kindIs(kind),
+  filter: filterByKind(kind),
 });

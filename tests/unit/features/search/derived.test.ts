@@ -22,12 +22,12 @@ function receive(
   context: Partial<StayContext> = {},
 ): void {
   const stays = slugs.map((slug) => found(slug));
-  updateSearchState({ criteria, answer: { phase: 'loaded', stays, ...noContext, ...context } });
+  updateSearchState({ criteria, results: { phase: 'loaded', stays, ...noContext, ...context } });
 }
 
 beforeEach(() => {
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: browse, bounds: null, answer: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: browse, bounds: null, results: { phase: 'idle' } });
 });
 
 test('nothing was chosen before the cards are read', () => {
@@ -40,7 +40,7 @@ test('while a search is loading the list stays unchanged, whatever is selected',
   updateSearchState(atLeast(3));
   updateSearchState({
     criteria: threeNights,
-    answer: { phase: 'loading', shown: $shown.get() ?? [] },
+    results: { phase: 'loading', shown: $shown.get() ?? [] },
   });
   updateSearchState(emptyFilterState);
   expect(shown()).toEqual(['barn', 'ledge']);
@@ -51,7 +51,7 @@ test('while a search is loading the list stays unchanged, whatever is selected',
 test('simultaneous changes are written once', () => {
   const written: unknown[] = [];
   const stop = $listed.listen(({ shown }) => written.push(shown.length));
-  updateSearchState({ ...atLeast(3), criteria: threeNights, answer: { phase: 'idle' } });
+  updateSearchState({ ...atLeast(3), criteria: threeNights, results: { phase: 'idle' } });
   stop();
   expect(written).toEqual([2]);
 });
@@ -78,7 +78,10 @@ describe('an answer', () => {
   });
 
   test('that failed shows no cabin and keeps the search', () => {
-    updateSearchState({ criteria: threeNights, answer: { phase: 'failed', message: 'Our server is away.' } });
+    updateSearchState({
+      criteria: threeNights,
+      results: { phase: 'failed', message: 'Our server is away.' },
+    });
     expect(shown()).toEqual([]);
     expect($state.get().criteria).toBe(threeNights);
   });

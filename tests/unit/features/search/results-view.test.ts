@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   getResultsView,
-  isFirstAnswerDue,
+  isFirstResponsePending,
   isPending,
   type ResultsPhase,
 } from '#features/search/results-view.ts';
-import type { SearchAnswer } from '#features/search/store.ts';
+import type { ResultsState } from '#features/search/store.ts';
 import { found } from './list/fixture.ts';
 
 const answers = {
@@ -18,7 +18,7 @@ const answers = {
   'unknown-city': { phase: 'unknown-city', city: 'Atlantis' },
   failed: { phase: 'failed', message: 'Back soon.' },
   expired: { phase: 'expired' },
-} satisfies Record<SearchAnswer['phase'], SearchAnswer>;
+} satisfies Record<ResultsState['phase'], ResultsState>;
 const phases: readonly ResultsPhase[] = [
   'waiting',
   'late',
@@ -43,13 +43,13 @@ test.each([
   ['expired', { phase: 'expired', removedBy: null }],
   ['loaded', { ...answers.loaded, removedBy: null }],
 ] as const)('a list that has shown its first answer follows the next: %s', (phase, view) => {
-  expect(getResultsView('loaded', { ...cabins, answer: answers[phase] }, 1)).toEqual(view);
+  expect(getResultsView('loaded', { ...cabins, results: answers[phase] }, 1)).toEqual(view);
 });
 
 test.each(['waiting', 'late'] as const)(
   'a list that is %s stays so while its first answer is loading, and no longer',
   (before) => {
-    const next = (answer: SearchAnswer) => getResultsView(before, { ...cabins, answer }, 1)?.phase ?? null;
+    const next = (results: ResultsState) => getResultsView(before, { ...cabins, results }, 1)?.phase ?? null;
     expect(next(answers.waiting)).toBeNull();
     expect(next(answers.loading)).toBe(before);
     expect(next(answers.loaded)).toBe('loaded');
@@ -59,7 +59,7 @@ test.each(['waiting', 'late'] as const)(
 
 test('an empty list names what removed the cabins: the map first, then filters', () => {
   const removedBy = (shown: readonly string[], candidates: number, isNarrowed = false) => {
-    const state = { answer: answers.idle, bounds: isNarrowed ? bounds : null, shown };
+    const state = { results: answers.idle, bounds: isNarrowed ? bounds : null, shown };
     const view = getResultsView('idle', state, candidates);
     return view && 'removedBy' in view ? view.removedBy : undefined;
   };
@@ -73,22 +73,22 @@ test('an empty list names what removed the cabins: the map first, then filters',
 test('a list shows one state, pending only while a response is awaited', () => {
   const anyCase = fc.record({
     before: fc.constantFrom(...phases),
-    answer: fc.constantFrom<SearchAnswer[]>(...Object.values(answers)),
+    results: fc.constantFrom<ResultsState[]>(...Object.values(answers)),
     isNarrowed: fc.boolean(),
     shown: fc.constantFrom([], ['den']),
     more: fc.nat(2),
   });
   fc.assert(
-    fc.property(anyCase, ({ before, answer, isNarrowed, shown, more }) => {
-      const state = { answer, bounds: isNarrowed ? bounds : null, shown };
+    fc.property(anyCase, ({ before, results, isNarrowed, shown, more }) => {
+      const state = { results, bounds: isNarrowed ? bounds : null, shown };
       const view = getResultsView(before, state, shown.length + more);
-      if (answer.phase === 'waiting') expect(view).toBeNull();
-      else if (answer.phase === 'loading') {
+      if (results.phase === 'waiting') expect(view).toBeNull();
+      else if (results.phase === 'loading') {
         expect(isPending(view?.phase ?? 'idle')).toBe(true);
-        expect(isFirstAnswerDue(view?.phase ?? 'idle')).toBe(isFirstAnswerDue(before));
+        expect(isFirstResponsePending(view?.phase ?? 'idle')).toBe(isFirstResponsePending(before));
       } else {
-        expect(view).toMatchObject(answer);
-        expect(isPending(answer.phase)).toBe(false);
+        expect(view).toMatchObject(results);
+        expect(isPending(results.phase)).toBe(false);
       }
     }),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
 import { emptyFilterState } from '#domain/search/filters.ts';
 import { browse } from '#domain/search/search.ts';
-import { $answer, $shown, getCandidates } from '#features/search/derived.ts';
+import { $results, $shown, getCandidates } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     });
   });
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: browse, answer: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: browse, results: { phase: 'idle' } });
 });
 
 afterEach(() => {
@@ -49,8 +49,8 @@ afterEach(() => {
 });
 
 const foliage = () => {
-  const answer = $answer.get();
-  return answer.phase === 'loaded' ? answer.foliage : null;
+  const results = $results.get();
+  return results.phase === 'loaded' ? results.foliage : null;
 };
 const shown = () => $shown.get()?.map(({ card: { slug } }) => slug);
 

@@ -3,8 +3,8 @@ import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
 import {
   getPriceStripHeading,
-  hasStart,
-  isNoneFree,
+  hasSearchedDay,
+  isNothingFree,
   stripDays,
   stripKey,
 } from '#features/search/list/price-strip.ts';
@@ -29,7 +29,7 @@ const stripOf = (
 ): Extract<PriceStrip, { phase: 'loaded' }> => ({
   phase: 'loaded',
   key: stripKey(search),
-  names: String(cabins ?? ''),
+  cabinsKey: String(cabins ?? ''),
   starts,
 });
 
@@ -68,9 +68,9 @@ test('reports filters that the days cannot apply, and then marks no lowest', () 
 
 test('a strip of the cabins a list is narrowed to is of no other list', () => {
   const strip = stripOf([start(11, 1)], some);
-  expect(hasStart(strip, search, some)).toBe(true);
-  expect(hasStart(strip, search, whole)).toBe(false);
-  expect(hasStart(strip, search, { cabins: ['den'], isComplete: true })).toBe(false);
+  expect(hasSearchedDay(strip, search, some)).toBe(true);
+  expect(hasSearchedDay(strip, search, whole)).toBe(false);
+  expect(hasSearchedDay(strip, search, { cabins: ['den'], isComplete: true })).toBe(false);
   expect(getPriceStripHeading(strip, search, some)).toBe('Lowest total with taxes, by the day you arrive');
   const taken = 'None of these cabins is free from any of the days around these.';
   expect(getPriceStripHeading(stripOf([start(11, null)], some), search, some)).toBe(taken);
@@ -84,13 +84,17 @@ test('a day with nothing free leads nowhere', () => {
 
 test('a strip serves each of its days for the same town, party and nights', () => {
   const strip = stripOf([start(10, 1), start(11, 1)]);
-  expect(hasStart(strip, search, whole)).toBe(true);
-  expect(hasStart(strip, { ...search, check_in: '2026-12-10', check_out: '2026-12-13' }, whole)).toBe(true);
-  expect(hasStart(strip, { ...search, check_in: '2026-12-12', check_out: '2026-12-15' }, whole)).toBe(false);
-  expect(hasStart(strip, { ...search, check_out: '2026-12-15' }, whole)).toBe(false);
-  expect(hasStart(strip, { ...search, guests: 3 }, whole)).toBe(false);
-  expect(hasStart(strip, threeNights, whole)).toBe(false);
-  expect(hasStart({ phase: 'failed' }, search, whole)).toBe(false);
+  expect(hasSearchedDay(strip, search, whole)).toBe(true);
+  expect(hasSearchedDay(strip, { ...search, check_in: '2026-12-10', check_out: '2026-12-13' }, whole)).toBe(
+    true,
+  );
+  expect(hasSearchedDay(strip, { ...search, check_in: '2026-12-12', check_out: '2026-12-15' }, whole)).toBe(
+    false,
+  );
+  expect(hasSearchedDay(strip, { ...search, check_out: '2026-12-15' }, whole)).toBe(false);
+  expect(hasSearchedDay(strip, { ...search, guests: 3 }, whole)).toBe(false);
+  expect(hasSearchedDay(strip, threeNights, whole)).toBe(false);
+  expect(hasSearchedDay({ phase: 'failed' }, search, whole)).toBe(false);
 });
 
 test('heading of the days', () => {
@@ -105,10 +109,10 @@ test('heading of the days', () => {
 
 test('days of which none has anything free are not shown as days', () => {
   const strip = stripOf([start(10, null), start(11, null)]);
-  expect(isNoneFree(strip, search)).toBe(true);
+  expect(isNothingFree(strip, search)).toBe(true);
   expect(getPriceStripHeading(strip, search, whole)).toBe(
     'Nothing is free from any of the days around these.',
   );
-  expect(isNoneFree({ ...strip, starts: [start(10, null), start(11, 1)] }, search)).toBe(false);
-  expect(isNoneFree(strip, { ...search, guests: 5 })).toBe(false);
+  expect(isNothingFree({ ...strip, starts: [start(10, null), start(11, 1)] }, search)).toBe(false);
+  expect(isNothingFree(strip, { ...search, guests: 5 })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
-import { $answer, $shown } from '#features/search/derived.ts';
+import { $results, $shown } from '#features/search/derived.ts';
 import {
   applyFilterForm,
   retry,
@@ -20,7 +20,7 @@ const asked: string[] = [];
 const addresses: string[] = [];
 let answers: Record<string, () => Response> = {};
 
-$answer.listen(({ phase }) => phase === 'waiting' || phases.push(phase));
+$results.listen(({ phase }) => phase === 'waiting' || phases.push(phase));
 watchCabinRestriction();
 
 beforeEach(() => {
@@ -68,9 +68,9 @@ test('filters that narrow the list ask for the strip of what they leave, once fo
   for (const least of [2, 3]) await applyFilterForm(() => bedrooms(least));
   await vi.waitFor(() => expect(addresses).toHaveLength(1));
   expect(addresses[0]).toMatch(/^\/api\/price-strip\?.*cabins=barn%2Cledge$/);
-  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: 'barn,ledge' }));
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ cabinsKey: 'barn,ledge' }));
   await applyFilterForm(() => emptyFilterState);
-  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: '' }));
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ cabinsKey: '' }));
 });
 
 test('without dates there is no strip', async () => {
@@ -87,7 +87,7 @@ describe('a device whose clock is months ahead', () => {
       import('#features/search/store.ts'),
     ]);
     updateCabinListData({ cards: [card('barn'), card('den')] });
-    return { runSearch, phase: () => $state.get().answer.phase };
+    return { runSearch, phase: () => $state.get().results.phase };
   };
   const at = (server_now: string) => () =>
     Response.json({ available: [found('den')], cabinCount: 1, server_now });
@@ -131,17 +131,17 @@ test('a cached response is shown without a loading state; a slow one has it', as
   const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
   const said: string[] = [];
-  $answer.listen(({ phase }) => {
+  $results.listen(({ phase }) => {
     if (phase !== 'waiting') said.push(phase);
   });
-  await runSearch(read(dates), { begun: { query, answer: Promise.resolve(answer) } });
+  await runSearch(read(dates), { pending: { query, answer: Promise.resolve(answer) } });
   expect(said).toEqual(['loaded']);
   expect(shown()).toEqual(['ledge']);
   expect(asked).not.toContain('/api/search-cabins');
 
   said.length = 0;
   const late = Promise.withResolvers<Response>();
-  const slow = runSearch(read(dates), { begun: { query, answer: late.promise } });
+  const slow = runSearch(read(dates), { pending: { query, answer: late.promise } });
   await vi.waitFor(() => expect(said).toEqual(['loading']));
   late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
   await slow;
@@ -166,7 +166,7 @@ test('reports missing data and requests it again on a retry', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
   updateCabinListData({ cards: null });
   await runSearch(read(dates));
-  expect($answer.get()).toMatchObject({ phase: 'failed', message: 'That did not load.' });
+  expect($results.get()).toMatchObject({ phase: 'failed', message: 'That did not load.' });
   answers['/cabins.json'] = () => factsFile(card('den'));
   await retry();
   expect(phases).toEqual(['loading', 'failed', 'loading', 'loaded']);
@@ -308,7 +308,7 @@ test('a town is written as we write it, and one we do not know has no count', as
   await runSearch(read('city=Atlantis'));
   // No nearest match is looked for: the same search elsewhere is offered instead.
   expect(asked).toEqual(['/api/search-cabins']);
-  expect($answer.get()).toEqual({ phase: 'unknown-city', city: 'Atlantis' });
+  expect($results.get()).toEqual({ phase: 'unknown-city', city: 'Atlantis' });
   expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Atlantis' }, cabinCount: null });
   updateCabinListData({ cards: [card('barn', { city: ' cosby ' })] });
   await runSearch(read('city=Cosby'));

@@ -25,7 +25,7 @@ test.each([
 ] satisfies [SearchCriteria, string[]][])(
   'the steps from a search that found nothing (case %#)',
   (search, words) => {
-    expect(broaderSearches(search).map((step) => step.words)).toEqual(words);
+    expect(broaderSearches(search).map((step) => step.label)).toEqual(words);
   },
 );
 
@@ -54,13 +54,13 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
       { title: 'den', href: '/cabins/den?check_in=2026-12-11&check_out=2026-12-14&guests=7' },
       { title: 'barn', href: '/cabins/barn?check_in=2026-12-11&check_out=2026-12-14&guests=7' },
     ],
-    words: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
+    label: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
   });
   expect(groupSuggestion({ members: pair, miles: 0.02, total: 1 }, 14)).toMatchObject({
-    words: expect.stringContaining('next door, '),
+    label: expect.stringContaining('next door, '),
   });
   expect(groupSuggestion({ members: pair, miles: null, total: 1 }, 14)).toMatchObject({
-    words: expect.stringContaining('both in Gatlinburg, '),
+    label: expect.stringContaining('both in Gatlinburg, '),
   });
 });
 
@@ -92,11 +92,11 @@ test('offers two neighbors at once if both are available on the same days, with 
 test('offers three neighbors too, with the largest distance', () => {
   const members = ['den', 'barn', 'loft'].map((slug) => member(slug));
   expect(groupSuggestion({ members, miles: 1.38, total: 150_000 }, 20)).toMatchObject({
-    words: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
+    label: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
     bookingPath: expect.stringContaining('/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11'),
   });
   expect(groupSuggestion({ members, miles: null, total: 1 }, 20)).toMatchObject({
-    words: expect.stringContaining('all three in Gatlinburg, '),
+    label: expect.stringContaining('all three in Gatlinburg, '),
   });
 });
 
@@ -150,7 +150,7 @@ test('prices a group for the divided party: its pets stay where they cost least'
   const asked = serve(['den', 'barn'], []);
   const party = { guests: 14, children: 3, infants: 1, pets: 2 };
   const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);
-  expect(group?.words).toBe('next door, sleep 16 guests together: $1,230 total with taxes');
+  expect(group?.label).toBe('next door, sleep 16 guests together: $1,230 total with taxes');
   const together =
     group?.kind === 'cabins' ? new URL(group.bookingPath ?? '', 'https://x').searchParams : null;
   const named = (name: string) => [together?.get(name), together?.get(`with_${name}`)];
@@ -183,7 +183,7 @@ test('a group of which one stay has no price is not offered', async () => {
 test('matches are the steps that find something, then neighbours for a large party', async () => {
   serve(['den', 'barn'], ['den', 'barn', 'loft', 'nest']);
   const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
-  expect(matches.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+  expect(matches.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
     'search: Within a week of those dates: 4 cabins',
     'cabins: next door, sleep 16 guests together: $1,200 total with taxes',
   ]);
@@ -209,7 +209,7 @@ test.each([
     return answer(query.has('flexible_days') ? near : ['den']);
   });
   const steps = await fetchSuggestions({ ...threeNights, city: 'Gatlinburg' }, signal);
-  expect(steps.map((step) => step.words)).toEqual(offered);
+  expect(steps.map((step) => step.label)).toEqual(offered);
 });
 
 test('for two, no neighbours are looked for', async () => {
