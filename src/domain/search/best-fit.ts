@@ -2,50 +2,49 @@ import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { compareLexicographically, type TotalsBySlug } from './filters.ts';
 
-/** Who comes, and on which day they want to; null where the search does not say. */
+/** Party and check-in of a search; `null` if not given. */
 export interface FitCriteria {
   guests: number | null;
   check_in: Day | null;
 }
 
-/** What the order reads of a cabin. */
 export type FittedCabin = Pick<
   CabinCardData,
   'slug' | 'max_guests' | 'beds' | 'bedrooms' | 'average_rating' | 'review_count'
 >;
 
-/** Everything cabins are compared by besides their own facts: the party, and the stays that were found. */
 export interface FitContext extends FitCriteria {
-  /** All-in cents of the stay in question, by slug. */
+  /** All-in totals in cents, by slug. */
   totals: TotalsBySlug;
-  /** The lowest and the middle one of all of them, whatever filters leave out; null without any. */
+  /** Lowest and median of all totals, regardless of filters. `null` without totals. */
   lowest: number | null;
   median: number | null;
-  /** The check-ins of those stays, by slug; none of a cabin without dates. */
+  /** Check-ins of the found stays, by slug. Empty without dates. */
   checkIns: ReadonlyMap<string, Day>;
 }
 
-/** The middle one of amounts, between two where their number is even; null where there is none. */
+/** Returns `null` if there are no amounts. */
 export function getMedian(amounts: readonly number[]): number | null {
-  const sorted = amounts.toSorted((one, other) => one - other);
+  const sorted = amounts.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** What cabins are compared by, of a search's own stays. */
 export function createFitContext(
   party: FitCriteria,
   { totals, checkIns }: Pick<FitContext, 'totals' | 'checkIns'>,
 ): FitContext {
   const amounts = [...totals.values()];
-  const lowest = amounts.length > 0 ? amounts.reduce((one, other) => Math.min(one, other)) : null;
+  const lowest = amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   return { ...party, totals, checkIns, median: getMedian(amounts), lowest };
 }
 
-/** What guests of a cabin nobody has rated yet are taken to say, and how many of them. */
+/** Assumed rating of a cabin without reviews, and its weight in reviews. */
 const prior = { rating: 4.5, reviews: 8 };
 
-/** The stars of a cabin, nearer to 4.5 the fewer have given them: one review of 5 is less than thirty of 4.9. */
+/**
+ * Bayesian average: few reviews pull it towards 4.5, so that 5.0 of one ranks below 4.9 of thirty.
+ */
 export const trustedRating = ({
   average_rating,
   review_count,
@@ -54,48 +53,45 @@ export const trustedRating = ({
     ? prior.rating
     : (prior.rating * prior.reviews + average_rating * review_count) / (prior.reviews + review_count);
 
-/** A bedroom for two. */
-export const wantedBedrooms = (guests: number): number => Math.ceil(guests / 2);
+/** Assumes two guests per bedroom. */
+export const getNeededBedrooms = (guests: number): number => Math.ceil(guests / 2);
 
-/** Where a host did not say, half as many as there are beds. */
-const bedroomsOf = ({ bedrooms, beds }: FittedCabin): number => bedrooms ?? Math.ceil(beds / 2);
+/** Assumes a bedroom for every two beds if the host gave no number. */
+const getBedrooms = ({ bedrooms, beds }: FittedCabin): number => bedrooms ?? Math.ceil(beds / 2);
 
-/** How many times one amount is doubled to make another; 0 where either is unknown. */
+/** Returns the base-2 logarithm of the ratio; 0 if an amount is unknown. */
 const doublings = (from: number | null, to: number | null | undefined): number =>
   from && to ? Math.log2(to / from) : 0;
 
 /**
- * How far a cabin is from what the party needs; the least comes first. A point is: twice as large as the party, none of the
- * bedrooms it wants, twice the middle total, two thirds of a star, a week from the day asked for (decision 50).
+ * Returns how badly a cabin fits the party; lower is better. One point each for: twice the party's
+ * size, no bedroom of those needed, twice the median total, two thirds of a star, a week from the
+ * check-in (decision 50).
  */
 function misfit(cabin: FittedCabin, { guests, check_in, totals, median, checkIns }: FitContext): number {
-  const wanted = guests === null ? 0 : wantedBedrooms(guests);
-  const found = checkIns.get(cabin.slug);
-  const spare = Math.max(0, doublings(guests, cabin.max_guests));
-  const missing = wanted > 0 ? Math.max(0, wanted - bedroomsOf(cabin)) / wanted : 0;
+  const neededBedrooms = guests === null ? 0 : getNeededBedrooms(guests);
+  const checkIn = checkIns.get(cabin.slug);
+  const spareSpace = Math.max(0, doublings(guests, cabin.max_guests));
+  const missingBedrooms =
+    neededBedrooms > 0 ? Math.max(0, neededBedrooms - getBedrooms(cabin)) / neededBedrooms : 0;
   const price = doublings(median, totals.get(cabin.slug));
   const stars = 1.5 * (5 - trustedRating(cabin));
-  const away = check_in && found ? Math.abs(nightsBetween(check_in, found)) / 7 : 0;
-  return spare + missing + price + stars + away;
+  const weeksAway = check_in && checkIn ? Math.abs(nightsBetween(check_in, checkIn)) / 7 : 0;
+  return spareSpace + missingBedrooms + price + stars + weeksAway;
 }
 
-/**
- * The cabins with the one that fits best first. Between two that fit alike the cheaper comes first, then the smaller, then the
- * better rated, then by slug: the order they are given in does not matter.
- */
-export function sortByFit<Some extends FittedCabin>(cabins: readonly Some[], basis: FitContext): Some[] {
-  const scored = cabins.map((cabin) => ({ cabin, keys: keysOfFit(cabin, basis) }));
-  const bySlug = (one: FittedCabin, other: FittedCabin): number => (one.slug < other.slug ? -1 : 1);
-  scored.sort(
-    (one, other) => compareLexicographically(one.keys, other.keys) || bySlug(one.cabin, other.cabin),
-  );
+/** Ties are sorted by total, size, rating and slug, so that the input order does not matter. */
+export function sortByFit<Some extends FittedCabin>(cabins: readonly Some[], context: FitContext): Some[] {
+  const scored = cabins.map((cabin) => ({ cabin, keys: getSortKeys(cabin, context) }));
+  const bySlug = (a: FittedCabin, b: FittedCabin): number => (a.slug < b.slug ? -1 : 1);
+  scored.sort((a, b) => compareLexicographically(a.keys, b.keys) || bySlug(a.cabin, b.cabin));
   return scored.map(({ cabin }) => cabin);
 }
 
-/** Lower comes first, one after the other. */
-const keysOfFit = (cabin: FittedCabin, basis: FitContext): number[] => [
-  misfit(cabin, basis),
-  basis.totals.get(cabin.slug) ?? Number.MAX_VALUE,
+/** Sort keys, compared one after another; lower comes first. */
+const getSortKeys = (cabin: FittedCabin, context: FitContext): number[] => [
+  misfit(cabin, context),
+  context.totals.get(cabin.slug) ?? Number.MAX_VALUE,
   cabin.max_guests,
   -trustedRating(cabin),
 ];

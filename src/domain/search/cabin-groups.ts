@@ -3,41 +3,36 @@ import { getCoordinates, normalizeTown } from '#domain/cabins/cabin-location.ts'
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { milesBetween } from '#domain/geo/coordinates.ts';
 
-/** A cabin free for a stay; `total` is all-in cents. */
+/** `total` is in cents, all-in. */
 export interface AvailableCabin
   extends Pick<CabinCardData, 'slug' | 'title' | 'city' | 'max_guests' | 'latitude' | 'longitude'> {
   total: number;
 }
 
-/**
- * Cabins that sleep a party between them. `total` is what all their stays cost, in cents; `miles` lie between the two that are
- * farthest apart, null where one has no coordinates.
- */
+/** `total` in cents. `miles`: greatest distance between two cabins, `null` without coordinates. */
 export interface CabinGroup<Some> {
   cabins: readonly Some[];
   miles: number | null;
   total: number;
 }
 
-/** The slugs of two cabins that share nights, such as a house and its upstairs. */
-export type LinkedPair = readonly [one: string, other: string];
+/** Slugs of two cabins that share nights, such as a house and its upper floor. */
+export type LinkedPair = readonly [cabin: string, other: string];
 
-/** Which groups are left out. */
 interface GroupLimits<Some> {
   linked?: readonly LinkedPair[] | undefined;
   isPossible?: (cabins: readonly Some[]) => boolean;
 }
 
-/** Farther apart than this, two cabins are two holidays. */
-const mostMiles = 3;
+const maxMiles = 3;
 
-/** Most groups lie close together: those that reach farther are looked for where there are too few of these. Miles. */
-const reaches = [0.3, 1, mostMiles];
+/** In miles, tried in order: most groups are close, so greater distances are rarely needed. */
+const maxDistances = [0.3, 1, maxMiles];
 
 /**
- * The `count` closest groups of cabins that together sleep `guests`, of as few cabins as can; the cheaper of two as close first.
- * After groups of known distance come those of one town. Cabins stand in the order they are given in. No group has a `linked` pair,
- * and none is left that is not `isPossible`.
+ * Finds the `count` closest groups that together sleep `guests`, with as few cabins as possible.
+ * Sorted by distance, then by total. Groups of unknown distance, all in one town, come last. Within
+ * a group, cabins keep the input order.
  */
 export function findCabinGroups<Some extends AvailableCabin>(
   cabins: readonly Some[],
@@ -45,57 +40,56 @@ export function findCabinGroups<Some extends AvailableCabin>(
   count: number,
   { linked = [], isPossible = () => true }: GroupLimits<Some> = {},
 ): CabinGroup<Some>[] {
-  const fits = (one: AvailableCabin, other: AvailableCabin, reach: number): boolean =>
-    milesApart(one, other) <= reach &&
-    !linked.some((pair) => pair.includes(one.slug) && pair.includes(other.slug));
-  const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
+  const fits = (cabin: AvailableCabin, other: AvailableCabin, maxDistance: number): boolean =>
+    milesApart(cabin, other) <= maxDistance &&
+    !linked.some((pair) => pair.includes(cabin.slug) && pair.includes(other.slug));
+  const largestFirst = cabins.toSorted((cabin, other) => other.max_guests - cabin.max_guests);
   for (let size = 2; size <= maxCabins; size += 1) {
-    for (const reach of reaches) {
+    for (const maxDistance of maxDistances) {
       const groups = [
-        ...groupsWithin(largestFirst, size, guests, (one, other) => fits(one, other, reach)),
+        ...generateGroups(largestFirst, size, guests, (cabin, other) => fits(cabin, other, maxDistance)),
       ].filter(isPossible);
-      if (groups.length < (reach < mostMiles ? count : 1)) continue;
+      if (groups.length < (maxDistance < maxMiles ? count : 1)) continue;
       return groups
-        .map(groupOf)
-        .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
+        .map(toGroup)
+        .sort((a, b) => (a.miles ?? maxMiles) - (b.miles ?? maxMiles) || a.total - b.total)
         .slice(0, count)
-        .map((group) => ({ ...group, cabins: cabins.filter((one) => group.cabins.includes(one)) }));
+        .map((group) => ({ ...group, cabins: cabins.filter((cabin) => group.cabins.includes(cabin)) }));
     }
   }
   return [];
 }
 
-/** The groups of `size` cabins that sleep `guests`, any two of which fit together. The cabins come the largest first. */
-function* groupsWithin<Some extends AvailableCabin>(
+/** `cabins` are sorted by size, largest first. */
+function* generateGroups<Some extends AvailableCabin>(
   cabins: readonly Some[],
   size: number,
   guests: number,
-  fits: (one: Some, other: Some) => boolean,
+  fits: (cabin: Some, other: Some) => boolean,
 ): Generator<Some[]> {
-  for (const [place, one] of cabins.entries()) {
-    // Those that come after it are no larger: no group sleeps so many any more.
-    if (one.max_guests * size < guests) return;
-    if (size === 1) yield [one];
+  for (const [index, cabin] of cabins.entries()) {
+    // All further cabins are at most as large, so no group can sleep the party.
+    if (cabin.max_guests * size < guests) return;
+    if (size === 1) yield [cabin];
     else {
-      const near = cabins.slice(place + 1).filter((other) => fits(one, other));
-      for (const others of groupsWithin(near, size - 1, guests - one.max_guests, fits))
-        yield [one, ...others];
+      const near = cabins.slice(index + 1).filter((other) => fits(cabin, other));
+      for (const others of generateGroups(near, size - 1, guests - cabin.max_guests, fits))
+        yield [cabin, ...others];
     }
   }
 }
 
-/** A group with what it costs, and how far it reaches. */
-const groupOf = <Some extends AvailableCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
+const toGroup = <Some extends AvailableCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
   cabins,
   miles: cabins.every(getCoordinates)
-    ? Math.max(...cabins.flatMap((one) => cabins.map((other) => milesApart(one, other))))
+    ? Math.max(...cabins.flatMap((cabin) => cabins.map((other) => milesApart(cabin, other))))
     : null,
   total: cabins.reduce((sum, { total }) => sum + total, 0),
 });
 
-/** The miles between two cabins; where one has no coordinates, as many as may be in one town, and too many in two. */
-function milesApart(one: AvailableCabin, other: AvailableCabin): number {
-  const [here, there] = [getCoordinates(one), getCoordinates(other)];
+/** Without coordinates, assumes `maxMiles` in the same town, else infinity. */
+function milesApart(cabin: AvailableCabin, other: AvailableCabin): number {
+  const [here, there] = [getCoordinates(cabin), getCoordinates(other)];
   if (here && there) return milesBetween(here, there);
-  return normalizeTown(one) === normalizeTown(other) ? mostMiles : Number.POSITIVE_INFINITY;
+  return normalizeTown(cabin) === normalizeTown(other) ? maxMiles : Number.POSITIVE_INFINITY;
 }

@@ -1,12 +1,11 @@
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 
-/** The first night of a stay and the day it ends. */
+/** `to` is the check-out day. */
 export interface DateRange {
   from: Day;
   to: Day;
 }
 
-/** A stay one press chooses. */
 export interface DatePreset {
   name: string;
   note: string;
@@ -18,8 +17,8 @@ const friday = 5;
 const stay = (from: Day, nights: number): DateRange => ({ from, to: addDays(from, nights) });
 
 /**
- * The three quick stays as of `today` (spec §9). A weekend begins on the next Friday: today on a Friday, in six days
- * on a Saturday. The long weekend keeps its dates and says what they are (design §6.5).
+ * Returns the three quick stays (spec §9). A weekend begins on the next Friday: today on a Friday,
+ * in six days on a Saturday. The long weekend starts tomorrow (design §6.5).
  */
 export function datePresets(today: Day): DatePreset[] {
   const daysToFriday = (friday - weekday(today) + 7) % 7;

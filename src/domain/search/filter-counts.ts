@@ -12,65 +12,61 @@ import {
   type TotalsBySlug,
 } from './filters.ts';
 
-/** How many cabins would be left with each toggle and each amenity switched on beside what is chosen. */
 export function countMatches(
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
   totals?: TotalsBySlug,
 ): ReadonlyMap<FilterKey | AmenityKey, number> {
-  const left = applyFilters(cabins, filters, totals);
+  const matching = applyFilters(cabins, filters, totals);
   const counts = new Map<FilterKey | AmenityKey, number>();
   for (const kind of typedKeys(filterDefinitions))
-    counts.set(kind, left.filter(filterDefinitions[kind].matches).length);
+    counts.set(kind, matching.filter(filterDefinitions[kind].matches).length);
   for (const key of filterableAmenities)
-    counts.set(key, left.filter(({ amenities }) => hasAmenity(amenities, key)).length);
+    counts.set(key, matching.filter(({ amenities }) => hasAmenity(amenities, key)).length);
   return counts;
 }
 
-/** How many cabins would be left with so many of something at least, beside what else is chosen; by that number. */
+/** Returns the counts by minimum, combined with the other filters. */
 export const countAtLeast = (
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
-  { least, numbers }: { least: MinimumFilter; numbers: readonly number[] },
+  { minimum, numbers }: { minimum: MinimumFilter; numbers: readonly number[] },
   totals?: TotalsBySlug,
 ): ReadonlyMap<number, number> =>
   new Map(
-    numbers.map((number) => [number, applyFilters(cabins, { ...filters, [least]: number }, totals).length]),
+    numbers.map((number) => [number, applyFilters(cabins, { ...filters, [minimum]: number }, totals).length]),
   );
 
-/** The totals of the cabins that pass all filters but the amounts: what there is to choose among. */
+/** Returns all totals that only the price filter may exclude. */
 export function getSelectableTotals(
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
   totals: TotalsBySlug,
 ): number[] {
-  const left = applyFilters(cabins, { ...filters, minTotal: null, maxTotal: null });
-  return left.flatMap(({ slug }) => totals.get(slug) ?? []);
+  const matching = applyFilters(cabins, { ...filters, minTotal: null, maxTotal: null });
+  return matching.flatMap(({ slug }) => totals.get(slug) ?? []);
 }
 
-/** How totals lie between the lowest and the highest: bars side by side, each as wide as the others. Cents. */
+/** Number of totals per price range, in cents. All bars are equally wide. */
 export interface PriceHistogram {
-  /** Where the first bar begins, and the last one ends. */
   from: number;
   to: number;
-  /** How wide each is: a round number of dollars. */
   bucketWidth: number;
-  /** How many totals are in each: above its beginning, up to its end. The first has its own beginning too. */
+  /** Excluding the start of each bar and including its end. The first bar includes its start. */
   counts: readonly number[];
 }
 
-/** The most bars there are. */
-const mostBars = 24;
+const maxBars = 24;
 
-/** 10, 25, 50, 100, 250 … dollars, in cents. */
-function roundWidth(least: number): number {
+/** Returns 10, 25, 50, 100, 250 … dollars in cents. */
+function roundWidth(minWidth: number): number {
   for (let power = 1000; ; power *= 10) {
-    const width = [1, 2.5, 5].map((times) => times * power).find((round) => round >= least);
+    const width = [1, 2.5, 5].map((times) => times * power).find((round) => round >= minWidth);
     if (width) return width;
   }
 }
 
-/** The bars of totals and of amounts that have to be among them; null where there is no total. At most 24 bars. */
+/** Covers all `totals` and `amounts` with at most 24 bars. `null` without totals. */
 export function calculatePriceHistogram(
   totals: readonly number[],
   amounts: readonly number[] = [],
@@ -78,13 +74,13 @@ export function calculatePriceHistogram(
   if (totals.length === 0) return null;
   const ends = [...totals, ...amounts];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const bucketWidth = roundWidth((high - low) / (mostBars - 1));
+  const bucketWidth = roundWidth((high - low) / (maxBars - 1));
   const from = Math.floor(low / bucketWidth) * bucketWidth;
   const count = Math.max(1, Math.ceil((high - from) / bucketWidth));
   const counts = Array.from({ length: count }, () => 0);
   for (const total of totals) {
-    const place = Math.max(0, Math.ceil((total - from) / bucketWidth) - 1);
-    counts[place] = (counts[place] ?? 0) + 1;
+    const index = Math.max(0, Math.ceil((total - from) / bucketWidth) - 1);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
   return { from, to: from + count * bucketWidth, bucketWidth, counts };
 }

@@ -8,22 +8,18 @@ import { typedKeys } from '#domain/type-guards.ts';
 import { emptyFilters } from './search.ts';
 import type { OptionalStayDates } from './stay-query.ts';
 
-/** What is known of a cabin over the stay in question; absent without dates. */
+/** Data of a stay. Absent without dates. */
 export interface StayFilterData {
-  /** Whether most years are near peak at its height on those nights. */
+  /** On those nights, at the cabin's elevation, in most years. */
   isNearPeak?: boolean;
-  /** Whether the stay can still be cancelled for nothing. */
   isFreeToCancel?: boolean;
-  /** Whether it has a night from December to March, when some driveways want four-wheel drive. */
+  /** Has a night from December to March, when some driveways need four-wheel drive. */
   isInWinter?: boolean;
 }
 
 const winterMonths = ['12', '01', '02', '03'];
 
-/**
- * What filters read of a stay in a cabin at the moment `now`: whether cancelling it is still free (spec §9), and whether it
- * has a night in winter. Nothing without dates.
- */
+/** Returns what filters need of a stay at the time `now` (spec §9). Empty without dates. */
 export function getStayFilterData(
   { free_cancel_days, timezone }: Pick<CabinCardData, 'free_cancel_days' | 'timezone'>,
   { check_in, check_out }: OptionalStayDates,
@@ -36,10 +32,9 @@ export function getStayFilterData(
   };
 }
 
-/** What filters and sorts read of a cabin. */
 export type SortableCabin = CabinFilterData & StayFilterData;
 
-/** All-in cents of the stay in question, by slug. */
+/** All-in totals in cents, by slug. */
 export type TotalsBySlug = ReadonlyMap<string, number>;
 
 const has =
@@ -47,68 +42,64 @@ const has =
   ({ amenities }: ListedCabin): boolean =>
     hasAmenity(amenities, key);
 
-/** What a toggle is called, how a sentence may say it beside that, and which cabins it leaves. */
-interface FilterKindFacts {
+interface FilterDefinition {
   label: string;
-  said?: string;
+  phrases?: string;
   matches(cabin: SortableCabin): boolean;
 }
 
-/** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
+/** Toggles of the filter row, with the names used in URLs (spec §2, design §6.19). */
 export const filterDefinitions = {
-  pool: { label: 'Pool', said: '(?:indoor |swimming )pool', matches: cabinCategories.pool.matches },
-  'hot-tub': { label: 'Hot tub', said: 'hot tubs|jacuzzi', matches: cabinCategories['hot-tub'].matches },
-  'mountain-views': { label: 'Mountain views', said: '(?:mountain )?view', matches: has('mountain_view') },
+  pool: { label: 'Pool', phrases: '(?:indoor |swimming )pool', matches: cabinCategories.pool.matches },
+  'hot-tub': { label: 'Hot tub', phrases: 'hot tubs|jacuzzi', matches: cabinCategories['hot-tub'].matches },
+  'mountain-views': { label: 'Mountain views', phrases: '(?:mountain )?view', matches: has('mountain_view') },
   'pet-friendly': {
     label: 'Pet friendly',
-    said: '(?:[1-9]\\d* |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
+    phrases: '(?:[1-9]\\d* |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
     matches: cabinCategories['pet-friendly'].matches,
   },
-  family: { label: 'Family', said: '(?:family|kid)[ -]friendly', matches: cabinCategories.family.matches },
+  family: { label: 'Family', phrases: '(?:family|kid)[ -]friendly', matches: cabinCategories.family.matches },
   'free-cancellation': {
     label: 'Free cancellation',
     matches: ({ isFreeToCancel }) => isFreeToCancel === true,
   },
   'step-free': {
     label: 'Step-free to bed and bath',
-    said: 'step-free|no (?:stairs|steps)|wheelchairs?(?: accessible)?',
+    phrases: 'step-free|no (?:stairs|steps)|wheelchairs?(?: accessible)?',
     matches: ({ step_free }) => step_free === true,
   },
   'any-car': {
     label: 'No four-wheel drive needed',
-    said: 'no (?:four-wheel drive|4wd|4x4)|any car',
+    phrases: 'no (?:four-wheel drive|4wd|4x4)|any car',
     matches: takesAnyCar,
   },
   'fall-color': {
     label: 'Near peak color',
-    said: '(?:peak|fall) colou?rs?',
+    phrases: '(?:peak|fall) colou?rs?',
     matches: ({ isNearPeak }) => isNearPeak === true,
   },
-} as const satisfies Record<string, FilterKindFacts>;
+} as const satisfies Record<string, FilterDefinition>;
 
-/** One of the toggles. */
 export type FilterKey = keyof typeof filterDefinitions;
 
-/** A driveway nobody has spoken of does not count, nor does one that wants four-wheel drive in the winter of the stay. */
+/** `false` if unknown, or needed in winter and the stay is in winter or undated. */
 function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
   return four_wheel_drive === 'never' || (four_wheel_drive === 'winter' && isInWinter === false);
 }
 
-/** Toggles that are offered only with dates they mean something for. */
 export const stayDependentFilters: readonly FilterKey[] = ['fall-color', 'free-cancellation'];
 
-/** The amenities without a toggle of their own, in the order of spec §3. */
+/** Amenities without a toggle, in the order of spec §3. */
 export const filterableAmenities = amenityKeys.filter(
   (key) => !['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'].includes(key),
 );
 
-/** What a cabin may have to have so many of. Of bedrooms, a cabin whose host did not say has none. */
+/** Numbers that can be filtered by a minimum. Unknown bedrooms count as 0. */
 export const minimumFilters = ['bedrooms', 'beds', 'baths'] as const;
 
-/** One of `leasts`. */
 export type MinimumFilter = (typeof minimumFilters)[number];
 
-/** What is asked of a cabin: every kind and amenity named, so many of each at least, a total between two amounts of cents. */
+/** `minTotal` and `maxTotal` are in cents. */
 export interface CabinFilters extends Record<MinimumFilter, number> {
   kinds: readonly FilterKey[];
   amenities: readonly AmenityKey[];
@@ -116,21 +107,19 @@ export interface CabinFilters extends Record<MinimumFilter, number> {
   maxTotal: number | null;
 }
 
-/** The same filters without kinds of which nothing is known, those of a stay unless said: they would leave no cabin. */
+/** By default removes filters that depend on the stay: without its data they match no cabin. */
 export const omitFilters = (
   { kinds, ...rest }: CabinFilters,
   unknown: readonly FilterKey[] = stayDependentFilters,
 ): CabinFilters => ({ ...rest, kinds: kinds.filter((kind) => !unknown.includes(kind)) });
 
-/** Whether anything is asked of a cabin. */
 export const isFiltered = (filters: CabinFilters): boolean =>
   filters.kinds.length > 0 ||
   filters.amenities.length > 0 ||
-  minimumFilters.some((least) => filters[least] > 0) ||
+  minimumFilters.some((minimum) => filters[minimum] > 0) ||
   filters.minTotal !== null ||
   filters.maxTotal !== null;
 
-/** The orders a guest may choose, as they are said. */
 export const sorts = {
   popular: 'Most popular',
   price: 'Lowest price',
@@ -138,21 +127,20 @@ export const sorts = {
   newest: 'Newest',
 } as const;
 
-/** One of `sorts`. */
 export type CabinSort = keyof typeof sorts;
 
-const within = <Name extends string>(names: readonly Name[], given: string[]): Name[] =>
-  names.filter((name) => given.includes(name));
+const listKnown = <Name extends string>(names: readonly Name[], values: string[]): Name[] =>
+  names.filter((name) => values.includes(name));
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 /**
- * The filters of a URL: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are the least, `min_total` and
- * `max_total` whole dollars. What is unknown is dropped.
+ * Parses filters: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are minimums,
+ * `min_total` and `max_total` whole dollars. Unknown values are dropped.
  */
 const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
-  kinds: within(typedKeys(filterDefinitions), query.getAll('filter')),
-  amenities: within(filterableAmenities, query.getAll('amenity')),
+  kinds: listKnown(typedKeys(filterDefinitions), query.getAll('filter')),
+  amenities: listKnown(filterableAmenities, query.getAll('amenity')),
   bedrooms: wholeNumber(query.get('bedrooms')),
   beds: wholeNumber(query.get('beds')),
   baths: wholeNumber(query.get('baths')),
@@ -160,48 +148,44 @@ const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
   maxTotal: wholeNumber(query.get('max_total')) * 100 || null,
 });
 
-/** The inverse of `filtersFromQuery`; nothing is written for what is not chosen. */
+/** The inverse of `filtersFromQuery`. Unset filters are left out. */
 export function filtersToQuery(filters: CabinFilters): URLSearchParams {
   const { kinds, amenities, minTotal, maxTotal } = filters;
   const pairs = [
     ...kinds.map((kind) => ['filter', kind]),
     ...amenities.map((amenity) => ['amenity', amenity]),
-    ...minimumFilters.flatMap((least) => (filters[least] ? [[least, String(filters[least])]] : [])),
+    ...minimumFilters.flatMap((minimum) => (filters[minimum] ? [[minimum, String(filters[minimum])]] : [])),
     ...(minTotal ? [['min_total', String(minTotal / 100)]] : []),
     ...(maxTotal ? [['max_total', String(maxTotal / 100)]] : []),
   ];
   return new URLSearchParams(pairs);
 }
 
-/** The sort of a URL; null is our own order, and what an unknown one is read as. */
 const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
-  within(typedKeys(sorts), query.getAll('sort'))[0] ?? null;
+  listKnown(typedKeys(sorts), query.getAll('sort'))[0] ?? null;
 
-/** What is chosen in the filter row of a list; a sort of null is our own order. */
+/** A `sort` of `null` is our own order. */
 export interface FilterState {
   filters: CabinFilters;
   sort: CabinSort | null;
 }
 
-/** Every cabin, in our own order. */
 export const emptyFilterState: FilterState = { filters: emptyFilters, sort: null };
 
-/** The choice a URL names; what is unknown is dropped. */
 export const parseFilterState = (query: URLSearchParams): FilterState => ({
   filters: filtersFromQuery(query),
   sort: sortFromQuery(query),
 });
 
-/** The inverse of `parseFilterState`, in the order of the row. */
 export function toFilterStateQuery({ filters, sort }: FilterState): URLSearchParams {
   const query = filtersToQuery(filters);
   if (sort) query.set('sort', sort);
   return query;
 }
 
-/** Whether a cabin passes every filter. Amounts count only where totals are known. */
+/** Checks all filters. The price is ignored if totals are unknown. */
 export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: TotalsBySlug): boolean =>
-  minimumFilters.every((least) => (cabin[least] ?? 0) >= filters[least]) &&
+  minimumFilters.every((minimum) => (cabin[minimum] ?? 0) >= filters[minimum]) &&
   filters.kinds.every((kind) => filterDefinitions[kind].matches(cabin)) &&
   filters.amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
   (!totals || isBetween(totals.get(cabin.slug), filters));
@@ -211,23 +195,20 @@ function isBetween(total: number | undefined, { minTotal, maxTotal }: CabinFilte
   return total >= (minTotal ?? 0) && total <= (maxTotal ?? Number.POSITIVE_INFINITY);
 }
 
-/** The cabins that pass every filter, in the order given. */
 export const applyFilters = <Some extends SortableCabin>(
   cabins: readonly Some[],
   filters: CabinFilters,
   totals?: TotalsBySlug,
 ): Some[] => cabins.filter((cabin) => matchesFilters(cabin, filters, totals));
 
-/** What some sorts read beside the cabins themselves. */
 export interface SortData {
   totals?: TotalsBySlug | undefined;
-  /** Views in the last 7 days, by slug. */
   views?: ReadonlyMap<string, number> | undefined;
 }
 
-type Score = (cabin: SortableCabin, facts: SortData) => number[];
+type Score = (cabin: SortableCabin, data: SortData) => number[];
 
-/** Lower comes first, one number after the other. */
+/** Sort keys, compared one after another; lower comes first. */
 const scores: Record<CabinSort, Score> = {
   popular: ({ slug, featured, review_count }, { views }) => [
     -(views?.get(slug) ?? 0),
@@ -239,17 +220,17 @@ const scores: Record<CabinSort, Score> = {
   newest: ({ number }) => [-number],
 };
 
-/** The cabins in order of a sort, ties in the order given: popular by views, then featured, then reviews. */
+/** Sorts cabins; ties keep the input order. Popular: by views, then featured, then reviews. */
 export function sortCabins<Some extends SortableCabin>(
   cabins: readonly Some[],
   sort: CabinSort | null,
-  facts: SortData = {},
+  data: SortData = {},
 ): Some[] {
   if (!sort) return [...cabins];
-  const scored = cabins.map((cabin) => ({ cabin, score: scores[sort](cabin, facts) }));
+  const scored = cabins.map((cabin) => ({ cabin, score: scores[sort](cabin, data) }));
   return scored.sort((a, b) => compareLexicographically(a.score, b.score)).map(({ cabin }) => cabin);
 }
 
-/** Compares lists of numbers by the first that differ; 0 where none do. */
+/** Compares by the first numbers that differ. */
 export const compareLexicographically = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

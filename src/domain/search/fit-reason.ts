@@ -1,25 +1,23 @@
 import { formatDollars } from '#domain/money/money.ts';
 import { capital } from '#domain/text/format-list.ts';
-import { type FitContext, type FittedCabin, wantedBedrooms } from './best-fit.ts';
+import { type FitContext, type FittedCabin, getNeededBedrooms } from './best-fit.ts';
 
-/** Something that is true of a cabin beside the others; null where it is not. */
-type Reason = (cabin: FittedCabin, basis: FitContext) => string | null;
+type Reason = (cabin: FittedCabin, context: FitContext) => string | null;
 
-/** Numbers as they are written in running text. */
 export const numberNames = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Half as many again as come are still their size. */
-const isTheirSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);
+/** A cabin fits up to half as many again as the party. */
+const isRightSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);
 
 const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
-  if (guests === null || !isTheirSize(guests, max_guests)) return null;
-  const hasRooms = guests > 2 && bedrooms !== null && bedrooms >= wantedBedrooms(guests);
+  if (guests === null || !isRightSize(guests, max_guests)) return null;
+  const hasRooms = guests > 2 && bedrooms !== null && bedrooms >= getNeededBedrooms(guests);
   return hasRooms && max_guests > guests
     ? `${bedrooms > 10 ? bedrooms : numberNames[bedrooms]} bedrooms for your ${guests}`
     : `sized for ${max_guests}`;
 };
 
-/** Worth a word where there are some to compare it with, and they are not all the same. */
+/** Only if there are several totals and they differ. */
 const lowest: Reason = ({ slug }, { totals, lowest, median }) =>
   totals.size > 2 && totals.get(slug) === lowest && lowest !== median ? 'the lowest total' : null;
 
@@ -28,7 +26,7 @@ const rating: Reason = ({ average_rating, review_count }) =>
     ? `rated ${average_rating.toFixed(1)} by ${review_count} guests`
     : null;
 
-/** Less than a tenth is not worth a word. */
+/** Differences below a tenth are not mentioned. */
 const cheaper: Reason = ({ slug }, { totals, median }) => {
   const total = totals.get(slug);
   return total && median && total < median * 0.9
@@ -36,7 +34,7 @@ const cheaper: Reason = ({ slug }, { totals, median }) => {
     : null;
 };
 
-/** Said where other stays have moved. */
+/** Only if other stays have moved. */
 const day: Reason = ({ slug }, { check_in, checkIns }) =>
   checkIns.get(slug) === check_in && [...checkIns.values()].some((day) => day !== check_in)
     ? 'on your very dates'
@@ -52,17 +50,17 @@ const dearer: Reason = ({ slug }, { totals, median }) => {
     : null;
 };
 
-const isSaid = (words: string | null): words is string => words !== null;
+const isPresent = (text: string | null): text is string => text !== null;
 
-/**
- * Why a cabin stands where it does in the order of best fit: two things that speak for it at most, such as
- * `Sized for 2, rated 4.9 by 31 guests`, else one that does not. null where there is nothing to say.
- */
-export function getFitReason(cabin: FittedCabin, basis: FitContext): string | null {
-  const say = (reason: Reason) => reason(cabin, basis);
-  const [price] = [lowest, cheaper].map(say).filter(isSaid);
-  const forIt = [say(size), say(rating), price ?? null, say(day)].filter(isSaid).slice(0, 2);
-  const said = forIt.length > 0 ? forIt : [spare, dearer].map(say).filter(isSaid).slice(0, 1);
-  const words = said.join(', ');
-  return words ? capital(words) : null;
+/** Up to two advantages, such as `Sized for 2, rated 4.9 by 31 guests`, else one disadvantage. */
+export function getFitReason(cabin: FittedCabin, context: FitContext): string | null {
+  const getReason = (reason: Reason) => reason(cabin, context);
+  const [price] = [lowest, cheaper].map(getReason).filter(isPresent);
+  const advantages = [getReason(size), getReason(rating), price ?? null, getReason(day)]
+    .filter(isPresent)
+    .slice(0, 2);
+  const phrases =
+    advantages.length > 0 ? advantages : [spare, dearer].map(getReason).filter(isPresent).slice(0, 1);
+  const text = phrases.join(', ');
+  return text ? capital(text) : null;
 }

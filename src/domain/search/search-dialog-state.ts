@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { DateRange } from './date-presets.ts';
-import { laterArrival } from './earliest-check-in.ts';
+import { findEarliestArrival } from './earliest-check-in.ts';
 import {
   changeSearch,
   type FlexibleDays,
@@ -12,10 +12,9 @@ import {
 import { normalizeSearchCity } from './search-city.ts';
 import type { SearchParty } from './stay-query.ts';
 
-/** What the search dialog holds (spec §2): a search, of so many guests at any rate. */
+/** Unlike in a search, the number of guests is always set (spec §2). */
 export type SearchDialogState = SearchCriteria & { guests: number; showCalendar: boolean };
 
-/** What a guest may do in the dialog. */
 export type SearchDialogAction =
   | { type: 'restore'; search: SearchValues }
   | { type: 'open'; search?: SearchValues | undefined }
@@ -29,8 +28,7 @@ export type SearchDialogAction =
   | { type: 'calendar'; shown: boolean }
   | { type: 'clear' };
 
-/** The dialog before anything was chosen. */
-export const freshDialog: SearchDialogState = {
+export const initialDialog: SearchDialogState = {
   kind: 'party',
   guests: searchGuests.usual,
   showCalendar: true,
@@ -38,8 +36,8 @@ export const freshDialog: SearchDialogState = {
 
 const noDates = { check_in: null, month: null, weekends: null } as const;
 
-/** The dialog with other parts of its search; null takes one away. */
-const changed = (
+/** Changes parts of the search; `null` removes one. */
+const changeDialog = (
   dialog: SearchDialogState,
   parts: Parameters<typeof changeSearch>[1],
 ): SearchDialogState => ({
@@ -49,9 +47,10 @@ const changed = (
 });
 
 /**
- * The dialog after something a guest did (spec §2, §4). A stored search brings back city, guests and flexible days on
- * load; every opening then clears dates and flexibility and shows the calendar. Opened to change a search, it begins with
- * all of that search.
+ * Handles an action (spec §2, §4).
+ * - `restore`: loads city, guests and flexibility of the stored search.
+ * - `open`: clears dates and flexibility and shows the calendar, or loads all of `search` to edit
+ *   it.
  */
 export function searchDialogReducer(
   dialog: SearchDialogState,
@@ -59,58 +58,56 @@ export function searchDialogReducer(
 ): SearchDialogState {
   switch (action.type) {
     case 'restore':
-      return changed(freshDialog, { ...normalizeSearchCity(action.search), ...noDates });
+      return changeDialog(initialDialog, { ...normalizeSearchCity(action.search), ...noDates });
     case 'open':
       return action.search
-        ? changed(freshDialog, normalizeSearchCity(action.search))
+        ? changeDialog(initialDialog, normalizeSearchCity(action.search))
         : { ...searchDialogReducer(dialog, { type: 'clear' }), showCalendar: true };
     case 'pick':
-      return changed(dialog, datesAfter(dialog, action.day, action.today));
+      return changeDialog(dialog, getDatesAfterClick(dialog, action.day, action.today));
     case 'preset':
-      return changed(dialog, { check_in: action.range.from, check_out: action.range.to });
+      return changeDialog(dialog, { check_in: action.range.from, check_out: action.range.to });
     case 'arrive-later':
-      return changed(dialog, laterArrival(dialog, action.today)?.search ?? {});
+      return changeDialog(dialog, findEarliestArrival(dialog, action.today)?.search ?? {});
     case 'flexible':
-      return changed(dialog, { flexible_days: action.days });
+      return changeDialog(dialog, { flexible_days: action.days });
     case 'party':
-      return changed(dialog, action.party);
+      return changeDialog(dialog, action.party);
     case 'months':
-      return changed(dialog, { ...noDates, ...action.months, flexible_days: null });
+      return changeDialog(dialog, { ...noDates, ...action.months, flexible_days: null });
     case 'city':
-      return changed(dialog, { city: action.city });
+      return changeDialog(dialog, { city: action.city });
     case 'calendar':
       return { ...dialog, showCalendar: action.shown };
     case 'clear':
-      return changed(dialog, { ...noDates, flexible_days: null });
+      return changeDialog(dialog, { ...noDates, flexible_days: null });
   }
 }
 
-/** The dates of a search, where it has any. */
 export type SearchDates = { [Name in 'check_in' | 'check_out']?: Day | undefined };
 
-/** The next click chooses the check-out. */
 export const isPickingCheckOut = ({ check_in, check_out }: SearchDates): boolean =>
   check_in !== undefined && check_out === undefined;
 
-/** Over for good: dates before yesterday (spec §5). */
+/** Whether the day is before yesterday (spec §5). */
 export const isTooEarly = (day: Day, today: Day): boolean => day < addDays(today, -1);
 
-/** Disabled in the dialog's calendar (spec §5): too early, or on or before the check-in while the check-out is picked. */
+/** Too early, or not after the check-in while the check-out is chosen (spec §5). */
 export const isSearchDayDisabled = (dates: SearchDates, day: Day, today: Day): boolean =>
   isTooEarly(day, today) ||
   (isPickingCheckOut(dates) && dates.check_in !== undefined && day <= dates.check_in);
 
 /**
- * The dates after a click. A day before the check-in is shown as disabled while the check-out is picked (spec §5) and
- * yet keeps the click that swaps the two (spec §4, design §6.6): it cannot be a check-out, only a new check-in to the
- * old one. The check-in itself, and days too early, do nothing.
+ * Returns the dates after a click. A click before the check-in swaps the two, although that day
+ * looks disabled (spec §4, §5, design §6.6). Clicks on the check-in or on too early days change
+ * nothing.
  */
-function datesAfter({ check_in, check_out }: SearchDates, day: Day, today: Day) {
+function getDatesAfterClick({ check_in, check_out }: SearchDates, day: Day, today: Day) {
   if (isTooEarly(day, today)) return {};
   if (!check_in || check_out) return { check_in: day, check_out: null };
   if (day === check_in) return {};
   return day < check_in ? { check_in: day, check_out: check_in } : { check_out: day };
 }
 
-/** What a search in the dialog asks for: city only when not all, flexibility only when chosen (spec §5). */
+/** City and flexibility are set only if chosen (spec §5). */
 export const toSearchCriteria = ({ showCalendar: _, ...search }: SearchDialogState): SearchCriteria => search;

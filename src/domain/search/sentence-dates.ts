@@ -6,14 +6,13 @@ import { maxSearchMonths, type SearchValues, type StayMonths, weekendNights } fr
 import type { PatternMatch, TakeMatches } from './sentence-refusals.ts';
 import { freshMonths } from './stay-months.ts';
 
-/** The dates of a search, or the months instead of them. */
-type SaidDates = Pick<SearchValues, 'check_in' | 'check_out'> & Partial<StayMonths>;
+type ParsedDates = Pick<SearchValues, 'check_in' | 'check_out'> & Partial<StayMonths>;
 
-/** A way to say dates, and what it means as of `today`, beside what was said of them before; null where it means no day there is. */
+/** `parsed`: dates read so far. `read` returns `null` for impossible dates. */
 interface DateRule {
   pattern: string | RegExp;
-  read(match: PatternMatch, today: Day, said: SaidDates): SaidDates | null;
-  /** Whether it goes on from what was said; any other rule is for a sentence that has said no dates. */
+  read(match: PatternMatch, today: Day, parsed: ParsedDates): ParsedDates | null;
+  /** Whether it completes dates read so far. Other rules apply only if there are none. */
   isMore?: true;
 }
 
@@ -24,7 +23,10 @@ const to = ' ?(?:-|–|to|until|till|thru|through) ?';
 const nights = String.raw`(\d{1,2}) ?nights?`;
 const isoDay = String.raw`\d{4}-\d{2}-\d{2}`;
 
-/** A day, as one group of a pattern: "March 5, 2027"; "5th of March", but not "5 March 8"; "3/5/27", but not "1/2 bath". */
+/**
+ * A day as one group of a pattern: "March 5, 2027"; "5th of March", but not "5 March 8"; "3/5/27",
+ * but not "1/2 bath".
+ */
 const spokenDay = [
   String.raw`\b${month} ${date}(?:${year})?\b`,
   String.raw`\b${date} (?:of )?${month}(?! \d{1,2}\b)(?:${year})?\b`,
@@ -32,100 +34,99 @@ const spokenDay = [
 ].join('|');
 const anyDay = `(${isoDay}|${spokenDay})`;
 
-/** A month that stands alone, and no day of it: what may be another word says so by what is around it. */
+/** A month without a day. The word "may" needs context. */
 const loneMonth = `(${[
   String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?)\b\.?`,
   String.raw`(?:aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`,
   String.raw`(?<=\b(?:in|during|of|all) )may\b`,
   `may(?=${year}|${to}${month})`,
 ].join('|')})(?! ?${date}\\b|')`;
-/** What says that a month belongs to the words before it. */
-const bound = String.raw`(?<!\d(?:st|nd|rd|th)? (?:of )?|(?:nights?|weekends?|week) (?:(?:in|of) )?|\b(?:to|until|till|through) |[-–] ?)`;
+/** Excludes a month that belongs to the words before it. */
+const notAfterLength = String.raw`(?<!\d(?:st|nd|rd|th)? (?:of )?|(?:nights?|weekends?|week) (?:(?:in|of) )?|\b(?:to|until|till|through) |[-–] ?)`;
 const nextMonths = String.raw`(?:in|within) the next (\d{1,2}) months`;
 
-const monthOf = (name: string | undefined): number =>
+const getMonthNumber = (name: string | undefined): number =>
   1 + monthNames.findIndex((known) => known.toLowerCase().startsWith(name?.slice(0, 3) ?? '?'));
 
-/** The day that words of `anyDay` say, without a year the first one from `from` on; null where there is no such day. */
-function dayIn(words: string, from: Day): Day | null {
-  const parts = words.includes('/')
-    ? words.split('/')
-    : [monthOf(/[a-z]{3}/.exec(words)?.[0]), /\d{1,2}/.exec(words)?.[0], /20\d\d/.exec(words)?.[0]];
-  const [ofYear, number, said] = parts;
-  const inYear = (year: number) => createDay(year, Number(ofYear), Number(number));
+/** Without a year, the first such day from `from` on. */
+function parseDay(text: string, from: Day): Day | null {
+  const parts = text.includes('/')
+    ? text.split('/')
+    : [getMonthNumber(/[a-z]{3}/.exec(text)?.[0]), /\d{1,2}/.exec(text)?.[0], /20\d\d/.exec(text)?.[0]];
+  const [monthNumberOrText, dayNumber, yearText] = parts;
+  const inYear = (year: number) => createDay(year, Number(monthNumberOrText), Number(dayNumber));
   const thisYear = Number(from.slice(0, 4));
-  const years = said ? [2000 + (Number(said) % 100)] : [thisYear, thisYear + 1];
-  if (isDay(words)) return words;
-  return years.map(inYear).find((day) => isDay(day) && (said !== undefined || day >= from)) ?? null;
+  const years = yearText ? [2000 + (Number(yearText) % 100)] : [thisYear, thisYear + 1];
+  if (isDay(text)) return text;
+  return years.map(inYear).find((day) => isDay(day) && (yearText !== undefined || day >= from)) ?? null;
 }
 
-const stay = (check_in: Day | null, length: number): SaidDates | null =>
+const stay = (check_in: Day | null, length: number): ParsedDates | null =>
   check_in && length > 0 ? { check_in, check_out: addDays(check_in, length) } : null;
 
-const between = (check_in: Day | null, check_out: Day | null): SaidDates | null =>
+const between = (check_in: Day | null, check_out: Day | null): ParsedDates | null =>
   check_in && check_out && check_in < check_out ? { check_in, check_out } : null;
 
-/** The first month from that of `from` on with that name, or of the year said: `2027-03`. */
-function monthFrom(name: string | undefined, said: string | undefined, from: Day): string {
-  const inYear = (of: number): string => createDay(of, monthOf(name), 1).slice(0, 7);
-  const year = Number((said ?? from).match(/20\d\d/)?.[0]);
-  return said || inYear(year) >= from.slice(0, 7) ? inYear(year) : inYear(year + 1);
+/** As `2027-03`. Without a year, the first such month from that of `from` on. */
+function findMonth(name: string | undefined, yearText: string | undefined, from: Day): string {
+  const inYear = (year: number): string => createDay(year, getMonthNumber(name), 1).slice(0, 7);
+  const year = Number((yearText ?? from).match(/20\d\d/)?.[0]);
+  return yearText || inYear(year) >= from.slice(0, 7) ? inYear(year) : inYear(year + 1);
 }
 
-const monthNumber = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5));
+const countMonths = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
-/** Months from one that is named to another, or the next few; null for more than a search looks through. */
-function monthsIn(
-  [name, said, lastName, lastSaid, ahead]: PatternMatch,
+/** `null` if the range exceeds the limit of a search. */
+function parseMonths(
+  [name, year, lastName, lastYear, monthsFromToday]: PatternMatch,
   today: Day,
 ): Pick<StayMonths, 'month' | 'months'> | null {
-  const sameYear = monthOf(name) < monthOf(lastName) ? lastSaid : undefined;
-  const month = ahead ? today.slice(0, 7) : monthFrom(name, said ?? sameYear, today);
-  const last = lastName ? monthFrom(lastName, lastSaid, `${month}-01`) : month;
-  const months = ahead ? Number(ahead) : 1 + monthNumber(last) - monthNumber(month);
+  const sameYear = getMonthNumber(name) < getMonthNumber(lastName) ? lastYear : undefined;
+  const month = monthsFromToday ? today.slice(0, 7) : findMonth(name, year ?? sameYear, today);
+  const last = lastName ? findMonth(lastName, lastYear, `${month}-01`) : month;
+  const months = monthsFromToday ? Number(monthsFromToday) : 1 + countMonths(last) - countMonths(month);
   return months < 1 || months > maxSearchMonths ? null : { month, months };
 }
 
-/** How long a stay is, of the groups of `length`; null where no stay is so long. */
-function lengthIn([long, week, count]: PatternMatch): Pick<StayMonths, 'nights' | 'weekends'> | null {
+/** `null` if the length exceeds the limit of a stay. */
+function parseLength([long, week, count]: PatternMatch): Pick<StayMonths, 'nights' | 'weekends'> | null {
   const nights = count ? Number(count) : week ? 7 : weekendNights[long ? 'long' : 'weekend'];
   return nights < 1 || nights > maxStayNights ? null : { nights, ...(!count && !week && { weekends: 1 }) };
 }
 
 const length = `\\b(?:(long )?weekends?|(week)|${nights})`;
 
-/** The ways to say dates, those that say more before those that are part of them. */
+/** Longer patterns come before those they contain. */
 const dateRules: readonly DateRule[] = [
   {
     pattern: `${anyDay}${to}(?:the )?${anyDay}`,
     read([, first = '', last = ''], today) {
-      const from = dayIn(first, addDays(today, 1));
-      return from === null ? null : between(from, dayIn(last, from));
+      const from = parseDay(first, addDays(today, 1));
+      return from === null ? null : between(from, parseDay(last, from));
     },
   },
   {
     pattern: `\\b(?:(${month}) (${date})${to}(${date})|(${date})${to}(?:the )?(${date}) (?:of )?(${month})(?! \\d{1,2}\\b))(${year})?\\b`,
-    read([, name, first, last, dateFirst, dateLast, nameLast, said = ''], today) {
-      const of = name ?? nameLast;
-      const from = dayIn(`${of} ${first ?? dateFirst}${said}`, addDays(today, 1));
+    read([, name, first, last, dateFirst, dateLast, nameLast, year = ''], today) {
+      const monthName = name ?? nameLast;
+      const from = parseDay(`${monthName} ${first ?? dateFirst}${year}`, addDays(today, 1));
       return from === null
         ? null
-        : between(from, dayIn(`${of} ${last ?? dateLast}, ${from.slice(0, 4)}`, from));
+        : between(from, parseDay(`${monthName} ${last ?? dateLast}, ${from.slice(0, 4)}`, from));
     },
   },
   {
     pattern: `\\b${nights} (?:from|starting|on|beginning) ${anyDay}`,
-    read: ([, length, day = ''], today) => stay(dayIn(day, addDays(today, 1)), Number(length)),
+    read: ([, length, day = ''], today) => stay(parseDay(day, addDays(today, 1)), Number(length)),
   },
   {
     pattern: `${anyDay},? (?:for )?${nights}\\b`,
-    read: ([, day = '', length], today) => stay(dayIn(day, addDays(today, 1)), Number(length)),
+    read: ([, day = '', length], today) => stay(parseDay(day, addDays(today, 1)), Number(length)),
   },
   {
-    // Any stay of a length within months that are named, or within the next few.
     pattern: `${length} (?:(?:in|of) (${month})(?! \\d{1,2}\\b)(${year})?(?:${to}(${month})(${year})?)?|${nextMonths})\\b`,
     read(match, today) {
-      const [months, nights] = [monthsIn(match.slice(4), today), lengthIn(match.slice(1))];
+      const [months, nights] = [parseMonths(match.slice(4), today), parseLength(match.slice(1))];
       return months && nights && { ...months, ...nights };
     },
   },
@@ -143,14 +144,14 @@ const dateRules: readonly DateRule[] = [
   {
     pattern: spokenDay,
     read([day = ''], today) {
-      const check_in = dayIn(day, addDays(today, 1));
+      const check_in = parseDay(day, addDays(today, 1));
       return check_in === null ? null : { check_in };
     },
   },
   { pattern: /\btomorrow\b/, read: (_, today) => ({ check_in: addDays(today, 1) }) },
   {
-    pattern: `${bound}\\b(?:${loneMonth}(${year})?(?:${to}(${month})(${year})?)?|${nextMonths})(?!\\w)`,
-    read: ([, ...match], today) => monthsIn(match, today),
+    pattern: `${notAfterLength}\\b(?:${loneMonth}(${year})?(?:${to}(${month})(${year})?)?|${nextMonths})(?!\\w)`,
+    read: ([, ...match], today) => parseMonths(match, today),
   },
   {
     pattern: /\b(this|next) month\b/,
@@ -163,30 +164,30 @@ const dateRules: readonly DateRule[] = [
     isMore: true,
     pattern: `${length}\\b(?! (?:in|of) ${month}| ${nextMonths})`,
     read([, ...match], today, { check_in, check_out, month, nights }) {
-      const said = lengthIn(match);
-      if (!said || check_out || nights) return null;
-      if (month) return said;
-      if (said.weekends) return check_in ? null : { ...freshMonths(today, true), ...said };
-      return check_in ? stay(check_in, said.nights) : null;
+      const length = parseLength(match);
+      if (!length || check_out || nights) return null;
+      if (month) return length;
+      if (length.weekends) return check_in ? null : { ...freshMonths(today, true), ...length };
+      return check_in ? stay(check_in, length.nights) : null;
     },
   },
 ];
 
-/** Reads the dates of a sentence, or the months, of which without a length there are the nights the dialog begins with. */
-export function parseSentenceDates(take: TakeMatches, today: Day): SaidDates {
-  const said: SaidDates = {};
+/** Months without a length get the default nights of the dialog. */
+export function parseSentenceDates(take: TakeMatches, today: Day): ParsedDates {
+  const parsed: ParsedDates = {};
   for (const { pattern, read, isMore } of dateRules) {
     take(pattern, (match) => {
-      const more = isMore || !(said.check_in || said.month) ? read(match, today, said) : null;
-      Object.assign(said, more);
-      return more !== null;
+      const addition = isMore || !(parsed.check_in || parsed.month) ? read(match, today, parsed) : null;
+      Object.assign(parsed, addition);
+      return addition !== null;
     });
   }
-  return said.month ? { ...freshMonths(today, false), ...said } : said;
+  return parsed.month ? { ...freshMonths(today, false), ...parsed } : parsed;
 }
 
-/** A day as a sentence says it, so that it is read as the same one on any other day: 'March 5, 2027'. */
-export function sayDay(day: Day): string {
-  const [of = '', number = '', on = ''] = day.split('-');
-  return `${monthNames[Number(number) - 1]} ${Number(on)}, ${of}`;
+/** 'March 5, 2027', with the year, so that it is parsed as the same day at any time. */
+export function formatSentenceDay(day: Day): string {
+  const [year = '', monthNumber = '', dayNumber = ''] = day.split('-');
+  return `${monthNames[Number(monthNumber) - 1]} ${Number(dayNumber)}, ${year}`;
 }

@@ -7,10 +7,7 @@ import type { SearchAlternative } from './earliest-check-in.ts';
 import { changeSearch, type SearchCriteria } from './search.ts';
 import { checkInsWithin, monthsLabel } from './stay-months.ts';
 
-/**
- * Returns why no cabin can be booked for so many nights or so far ahead, with the nearest search that can be answered. Returns
- * `null` if the dates of the search are within both limits, or it has none.
- */
+/** Returns the reason, and the nearest possible search. `null` if within both limits. */
 export function findStayLimit(search: SearchCriteria, today: Day): SearchAlternative | null {
   if (search.kind === 'stay' && nightsBetween(search.check_in, search.check_out) > maxStayNights)
     return {
@@ -18,7 +15,7 @@ export function findStayLimit(search: SearchCriteria, today: Day): SearchAlterna
       label: `Look for the first ${maxStayNights} nights`,
       search: { ...search, check_out: addDays(search.check_in, maxStayNights) },
     };
-  const reason = beyondCalendars(search, addMonths(today, monthsAhead), today);
+  const reason = getCalendarLimitReason(search, addMonths(today, monthsAhead), today);
   return reason === null
     ? null
     : {
@@ -28,22 +25,19 @@ export function findStayLimit(search: SearchCriteria, today: Day): SearchAlterna
       };
 }
 
-/**
- * Returns that no cabin sleeps the party, with the search for as many as the largest sleeps. Returns `null` if one does.
- * `sizes`: how many each cabin sleeps.
- */
+/** `null` if a cabin sleeps the party. `sizes`: guests each cabin sleeps. */
 export function findPartyLimit(search: SearchCriteria, sizes: readonly number[]): SearchAlternative | null {
-  const most = Math.max(...sizes);
+  const maxGuests = Math.max(...sizes);
   const { guests = 1 } = search;
-  if (guests <= most || sizes.length === 0) return null;
+  if (guests <= maxGuests || sizes.length === 0) return null;
   return {
-    reason: `Our largest cabin sleeps ${most}.`,
-    label: `Look for ${guestsLabel(most)}`,
-    search: changeSearch(search, { guests: most }),
+    reason: `Our largest cabin sleeps ${maxGuests}.`,
+    label: `Look for ${guestsLabel(maxGuests)}`,
+    search: changeSearch(search, { guests: maxGuests }),
   };
 }
 
-function beyondCalendars(search: SearchCriteria, end: Day, today: Day): string | null {
+function getCalendarLimitReason(search: SearchCriteria, end: Day, today: Day): string | null {
   let { check_out } = search;
   if (search.kind === 'months') {
     const { first, last } = checkInsWithin(search);

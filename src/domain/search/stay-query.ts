@@ -2,16 +2,15 @@ import type { Day } from '#domain/dates/day.ts';
 import type { SearchValues } from './search.ts';
 import { toSearchQuery } from './search-query.ts';
 
-/** Both days of a stay; null where no dates were asked for. */
+/** Both are `null` without dates. */
 export interface OptionalStayDates {
   check_in: Day | null;
   check_out: Day | null;
 }
 
-/** Who comes along on a stay. */
 export type SearchParty = Pick<SearchValues, 'guests' | 'children' | 'infants' | 'pets'>;
 
-/** What a link to a cabin carries of a stay and its party, the `?` with it; empty where the stay has no dates. */
+/** With `?`. Empty without dates. */
 export const stayQuery = (
   { check_in, check_out }: OptionalStayDates,
   { guests, children, infants, pets }: SearchParty = {},

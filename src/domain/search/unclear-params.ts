@@ -3,12 +3,9 @@ import { type Day, isDay } from '#domain/dates/day.ts';
 import { flexibilities, maxSearchMonths, searchGuests } from './search.ts';
 import { searchNames } from './search-query.ts';
 
-/** A parameter of a search that an address gives in several ways, or in one that cannot be used. */
 export interface UnclearParam {
   name: string;
-  /** Different values, as the address has them. */
   values: string[];
-  /** Values it can be meant as. */
   readings: string[];
 }
 
@@ -19,7 +16,6 @@ const isCount =
 
 const isGuestCount = isCount(0, searchGuests.max);
 
-/** Whether a value can be used as it is. */
 const checks: Readonly<Record<string, (value: string) => boolean>> = {
   check_in: isDay,
   check_out: isDay,
@@ -28,7 +24,7 @@ const checks: Readonly<Record<string, (value: string) => boolean>> = {
   nights: isCount(1, 9999),
   weekends: isCount(0, 1),
   city: (value) => value.length <= 100,
-  flexible_days: (value) => flexibilities.some((known) => known === value),
+  flexible_days: (value) => flexibilities.some((option) => option === value),
   guests: isCount(searchGuests.min, searchGuests.max),
   adults: isGuestCount,
   children: isGuestCount,
@@ -38,15 +34,15 @@ const checks: Readonly<Record<string, (value: string) => boolean>> = {
 
 const names = [...searchNames, 'adults'];
 
-const padded = (year: string, month: string, day: string): Day =>
+const toDay = (year: string, month: string, day: string): Day =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Returns the days that a date in figures may mean: `4/5/2027` is April 5 or May 4. */
+/** `4/5/2027` is April 5 or May 4. */
 function readDays(value: string): Day[] {
   const [one = '', two = '', three = ''] = value.trim().split(/[-/.]/);
   const days = /^\d{4}$/.test(one)
-    ? [padded(one, two, three)]
-    : [padded(three, one, two), padded(three, two, one)];
+    ? [toDay(one, two, three)]
+    : [toDay(three, one, two), toDay(three, two, one)];
   return [...new Set(days.filter((day) => isDay(day)))];
 }
 
@@ -56,15 +52,14 @@ function findReadings(name: string, values: readonly string[]): string[] {
   return [...new Set([...usable, ...days])];
 }
 
-/** Finds the parameters of a search that have more than one reading, or none. */
 export function findUnclearParams(query: URLSearchParams): UnclearParam[] {
-  const found = names.flatMap((name) => {
+  const unclear = names.flatMap((name) => {
     const values = [...new Set(query.getAll(name).filter((value) => value.trim() !== ''))];
     const isClear = values.every((value) => checks[name]?.(value.trim())) && values.length < 2;
     return isClear ? [] : [{ name, values, readings: findReadings(name, values) }];
   });
   const [checkIn, checkOut] = [query.get('check_in') ?? '', query.get('check_out') ?? ''];
   const isReversed = isDay(checkIn) && isDay(checkOut) && checkOut <= checkIn;
-  if (!isReversed || found.some(({ name }) => name.startsWith('check_'))) return found;
-  return [...found, { name: 'check_out', values: [checkOut], readings: [] }];
+  if (!isReversed || unclear.some(({ name }) => name.startsWith('check_'))) return unclear;
+  return [...unclear, { name: 'check_out', values: [checkOut], readings: [] }];
 }

@@ -4,12 +4,11 @@ import { formatDollars } from '#domain/money/format-money.ts';
 import type { PricedStay } from '#domain/search/lowest-price-label.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
-/** A stay whose total a pin or a group of pins states. */
 export interface LabeledStay extends PricedStay {
   check_out: Day;
 }
 
-/** What a group of pins says, line by line: how many cabins, and the total and the dates of the cheapest stay that is known. */
+/** The number of cabins, and total and dates of the lowest stay. */
 export function clusterLabel(count: number, stays: readonly LabeledStay[]): string[] {
   const [lowest] = stays.toSorted((one, other) => one.total - other.total);
   const price = lowest && [

@@ -1,20 +1,18 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
-/** Where a name can stand. */
 export interface LabelPosition extends Coordinates {
-  /** How far a road's name is turned to run along it, clockwise degrees. */
+  /** Along the road, in degrees clockwise. */
   rotation?: number;
 }
 
-/** A name on the map. */
 export interface MapLabel extends LabelPosition {
   name: string;
   kind: 'town' | 'land' | 'road';
-  /** Where else a road's name can stand when that place is taken, the better first. */
+  /** Further positions on the road, best first. */
   alternatives?: readonly LabelPosition[];
 }
 
-/** Towns a little beside their middle, where the pins leave room; the names of roads beside their lines. */
+/** Towns are labelled next to their centre, where there are fewer pins. */
 export const mapLabels: readonly MapLabel[] = [
   { name: 'Gatlinburg', kind: 'town', latitude: 35.7045, longitude: -83.477 },
   { name: 'Pigeon Forge', kind: 'town', latitude: 35.7945, longitude: -83.516 },

@@ -1,47 +1,45 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { project, unproject, type WorldPoint } from './map-projection.ts';
 
-/** A pin at a point, in pixels. */
+/** In px of the world. */
 export interface MapPin extends WorldPoint {
   id: string;
 }
 
-/** Pins drawn as one, at the mean of their points; a pin that stands alone is a group of one. */
+/** At the mean of its pins. A single pin is a cluster of one. */
 export interface PinCluster extends WorldPoint {
   ids: string[];
 }
 
-/** What is drawn around a point, in pixels. */
+/** Extent of a pin around its point, in px. `side`: to the left and to the right. */
 export interface PinBox {
   side: number;
   above: number;
   below: number;
 }
 
-/** A pin's disc with its label on top (`from $1,234`), and a group's button with its three lines. */
+/** A disc with its label above (`from $1,234`), and a cluster's button with three lines. */
 const pinBox: PinBox = { side: 44, above: 40, below: 14 };
-const groupBox: PinBox = { side: 46, above: 28, below: 28 };
+const clusterBox: PinBox = { side: 46, above: 28, below: 28 };
 
-/** How far what is drawn reaches around its point. */
-export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? groupBox : pinBox);
+export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? clusterBox : pinBox);
 
-/** The most pins of one place that stand in a row: a phone has room for four. */
-const mostInRow = 4;
+/** As many as fit on a phone. */
+const maxPerRow = 4;
 
-/** Where so many pins of one place stand, in pixels from it, so that none covers another. */
+/** In px, so that no pin covers another. */
 export function spreadPins(count: number): WorldPoint[] {
   const { side, above, below } = pinBox;
   const [width, height] = [2 * side, above + below];
-  const inRow = Math.min(mostInRow, Math.ceil(Math.sqrt((count * height) / width)));
-  const rows = Math.ceil(count / inRow);
+  const perRow = Math.min(maxPerRow, Math.ceil(Math.sqrt((count * height) / width)));
+  const rows = Math.ceil(count / perRow);
   return Array.from({ length: count }, (_, index) => ({
-    x: ((index % inRow) - (Math.min(count, inRow) - 1) / 2) * width,
-    y: (Math.floor(index / inRow) - (rows - 1) / 2) * height,
+    x: ((index % perRow) - (Math.min(count, perRow) - 1) / 2) * width,
+    y: (Math.floor(index / perRow) - (rows - 1) / 2) * height,
   }));
 }
 
-/** Whether two would cover each other. */
-function isCrowded(a: PinCluster, b: PinCluster): boolean {
+function overlaps(a: PinCluster, b: PinCluster): boolean {
   const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
   return (
     Math.abs(a.x - b.x) < getPinBox(a).side + getPinBox(b).side &&
@@ -55,35 +53,32 @@ function join(a: PinCluster, b: PinCluster): PinCluster {
   return { ids: [...a.ids, ...b.ids], x: mean('x'), y: mean('y') };
 }
 
-/**
- * Pins gathered into groups until no two would cover each other, so that each is a target of its own. Each pin joins the
- * first group it crowds, and the group so moved is placed anew.
- */
+/** Clusters pins until none overlap, so that each can be clicked. */
 export function clusterPins(pins: readonly MapPin[]): PinCluster[] {
-  const groups: PinCluster[] = [];
+  const clusters: PinCluster[] = [];
   for (const { id, x, y } of pins) {
-    let group: PinCluster = { ids: [id], x, y };
-    for (let at = groups.findIndex((one) => isCrowded(one, group)); at >= 0; ) {
-      const [near] = groups.splice(at, 1);
-      if (near) group = join(near, group);
-      at = groups.findIndex((one) => isCrowded(one, group));
+    let cluster: PinCluster = { ids: [id], x, y };
+    for (let index = clusters.findIndex((other) => overlaps(other, cluster)); index >= 0; ) {
+      const [overlapped] = clusters.splice(index, 1);
+      if (overlapped) cluster = join(overlapped, cluster);
+      index = clusters.findIndex((other) => overlaps(other, cluster));
     }
-    groups.push(group);
+    clusters.push(cluster);
   }
-  return groups;
+  return clusters;
 }
 
-/** The cabins whose place is known, gathered for a map on which the whole world is `world` pixels wide, and where each group is. */
+/** For a world width of `world` px. */
 export function clusterCabins<Some extends { slug: string }>(
   cabins: readonly Some[],
   world: number,
-  placeOf: (cabin: Some) => Coordinates | null,
+  getCoordinates: (cabin: Some) => Coordinates | null,
 ): { cabins: Some[]; at: Coordinates }[] {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   const points = cabins.flatMap((cabin) => {
-    const place = placeOf(cabin);
-    if (!place) return [];
-    const { x, y } = project(place);
+    const coordinates = getCoordinates(cabin);
+    if (!coordinates) return [];
+    const { x, y } = project(coordinates);
     return [{ id: cabin.slug, x: x * world, y: y * world }];
   });
   return clusterPins(points).map(({ ids, x, y }) => ({
@@ -92,12 +87,12 @@ export function clusterCabins<Some extends { slug: string }>(
   }));
 }
 
-/** Of groups, the one that holds most of these pins, the first of two that hold as many; undefined where none does. */
+/** The cluster with most of these pins, the first of equals; `undefined` if none has any. */
 export function findMatchingCluster<Group extends { ids: readonly string[] }>(
   ids: readonly string[],
   groups: readonly Group[],
 ): Group | undefined {
-  const held = (group: Group): number => group.ids.filter((id) => ids.includes(id)).length;
-  const most = Math.max(0, ...groups.map(held));
-  return most > 0 ? groups.find((group) => held(group) === most) : undefined;
+  const countShared = (group: Group): number => group.ids.filter((id) => ids.includes(id)).length;
+  const maxShared = Math.max(0, ...groups.map(countShared));
+  return maxShared > 0 ? groups.find((group) => countShared(group) === maxShared) : undefined;
 }

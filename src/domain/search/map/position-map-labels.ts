@@ -2,70 +2,70 @@ import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
 import { project, staticMapBottom, unproject, type WorldPoint } from './map-projection.ts';
 import { getPinBox, type PinCluster } from './pin-clusters.ts';
 
-/** A part of the map that is taken, in pixels of its world. */
-interface Taken {
+/** An occupied area in px of the world. */
+interface OccupiedArea {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** About how wide a letter and how high a line is, in pixels; towns and land break into lines of at most `widest`. */
+/** Approximate letter width and line height in px. Labels of towns and land wrap at `widest`. */
 const letters: Record<MapLabel['kind'], { wide: number; high: number; widest: number }> = {
   town: { wide: 8, high: 18, widest: 180 },
   land: { wide: 6.5, high: 15, widest: 156 },
   road: { wide: 6, high: 12, widest: 1000 },
 };
 
-/** How far from its place a town or land may be named, in pixels: farther off the name would be of something else. */
-const farthestAside = { across: 40, down: 60 };
+/** Maximum distance in px. Farther away a label would seem to name something else. */
+const maxOffset = { across: 40, down: 60 };
 const step = 10;
 
-/** Steps away from a place, the shortest first. */
-const stepsAside: readonly WorldPoint[] = stepsUpTo(farthestAside.across)
-  .flatMap((x) => stepsUpTo(farthestAside.down).map((y) => ({ x, y })))
+const offsets: readonly WorldPoint[] = listSteps(maxOffset.across)
+  .flatMap((x) => listSteps(maxOffset.down).map((y) => ({ x, y })))
   .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
 
-function stepsUpTo(most: number): number[] {
-  return Array.from({ length: (2 * most) / step + 1 }, (_, index) => index * step - most);
+function listSteps(max: number): number[] {
+  return Array.from({ length: (2 * max) / step + 1 }, (_, index) => index * step - max);
 }
 
-/** How high the line of sources is that stands along the foot of the sheet, in pixels. */
-const sourcesLine = 26;
+/** In px, at the bottom edge. */
+const attributionHeight = 26;
 
-/**
- * Where each of `mapNames` stands on a map whose world is so many pixels wide, with these pins on it: at the first of its
- * places where neither a pin nor a name before it covers it, nor the line of sources. Null where every place is taken: the name is left out.
- */
+/** For a world width of `world` px. `null`: no position is free, and the label is hidden. */
 export function positionMapLabels(world: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
-  const taken: Taken[] = pins.map((pin) => {
+  const occupied: OccupiedArea[] = pins.map((pin) => {
     const { side, above, below } = getPinBox(pin);
     return { left: pin.x - side, top: pin.y - above, right: pin.x + side, bottom: pin.y + below };
   });
-  taken.push({ left: 0, top: staticMapBottom * world - sourcesLine, right: world, bottom: world });
-  return mapLabels.map((name) => {
-    const isFree = (place: LabelPosition) => !isCovered(alongName(name, place, world), taken, roomOf(name));
-    const place = placesOf(name, world).find(isFree) ?? null;
-    if (place) taken.push(...alongName(name, place, world).map((point) => around(point, roomOf(name))));
-    return place;
+  occupied.push({ left: 0, top: staticMapBottom * world - attributionHeight, right: world, bottom: world });
+  return mapLabels.map((label) => {
+    const isFree = (position: LabelPosition) =>
+      !isCovered(getLabelPoints(label, position, world), occupied, getHalfHeight(label));
+    const position = listPositions(label, world).find(isFree) ?? null;
+    if (position)
+      occupied.push(
+        ...getLabelPoints(label, position, world).map((point) => toArea(point, getHalfHeight(label))),
+      );
+    return position;
   });
 }
 
-/** The places of a name, the best first: a road's along it, those of a town or land around its own. */
-function placesOf(name: MapLabel, world: number): LabelPosition[] {
-  if (name.kind === 'road') return [name, ...(name.alternatives ?? [])];
-  const { x, y } = project(name);
-  const aside = stepsAside.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
-  return [name, ...aside];
+/** Lists possible positions, best first. */
+function listPositions(label: MapLabel, world: number): LabelPosition[] {
+  if (label.kind === 'road') return [label, ...(label.alternatives ?? [])];
+  const { x, y } = project(label);
+  const shifted = offsets.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
+  return [label, ...shifted];
 }
 
-/** Points along the line a name is written on, close to each other; of several lines, along the middle one. */
-function alongName(
+/** Along the middle line of the label, close to each other. */
+function getLabelPoints(
   { name, kind }: MapLabel,
-  { rotation = 0, ...place }: LabelPosition,
+  { rotation = 0, ...position }: LabelPosition,
   world: number,
 ): WorldPoint[] {
-  const { x, y } = project(place);
+  const { x, y } = project(position);
   const { wide, widest } = letters[kind];
   const half = Math.min(name.length * wide, widest) / 2;
   const [across, down] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
@@ -76,21 +76,27 @@ function alongName(
   });
 }
 
-/** How far the lines of a name reach from the middle one, in pixels. */
-function roomOf({ name, kind }: MapLabel): number {
+/** Returns half of a label's height in px. */
+function getHalfHeight({ name, kind }: MapLabel): number {
   const { wide, high, widest } = letters[kind];
   return (high * Math.ceil((name.length * wide) / widest)) / 2;
 }
 
-const around = ({ x, y }: WorldPoint, room: number): Taken => ({
-  left: x - room,
-  top: y - room,
-  right: x + room,
-  bottom: y + room,
+const toArea = ({ x, y }: WorldPoint, margin: number): OccupiedArea => ({
+  left: x - margin,
+  top: y - margin,
+  right: x + margin,
+  bottom: y + margin,
 });
 
-function isCovered(points: readonly WorldPoint[], taken: readonly Taken[], room: number): boolean {
-  return taken.some(({ left, top, right, bottom }) =>
-    points.some(({ x, y }) => x > left - room && x < right + room && y > top - room && y < bottom + room),
+function isCovered(
+  points: readonly WorldPoint[],
+  occupied: readonly OccupiedArea[],
+  margin: number,
+): boolean {
+  return occupied.some(({ left, top, right, bottom }) =>
+    points.some(
+      ({ x, y }) => x > left - margin && x < right + margin && y > top - margin && y < bottom + margin,
+    ),
   );
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { arrivalProblem, laterArrival as laterArrivalOf } from '#domain/search/earliest-check-in.ts';
+import { arrivalProblem, findEarliestArrival as laterArrivalOf } from '#domain/search/earliest-check-in.ts';
 import { flexibilities, parseSearch, type SearchValues } from '#domain/search/search.ts';
 
 /** A Friday. */
 const today = '2026-12-11';
-const laterArrival = (search: SearchValues) => laterArrivalOf(parseSearch(search), today);
+const findEarliestArrival = (search: SearchValues) => laterArrivalOf(parseSearch(search), today);
 
 test('today cannot be booked: the same nights from tomorrow on, and nothing else changes', () => {
   const search = { check_in: today, check_out: '2026-12-13', guests: 4, city: 'Gatlinburg' };
-  expect(laterArrival(search)).toEqual({
+  expect(findEarliestArrival(search)).toEqual({
     reason: 'A stay cannot begin on the day it is booked.',
     label: 'Arrive Sat, Dec 12',
     search: { kind: 'stay', ...search, check_in: '2026-12-12', check_out: '2026-12-14' },
@@ -18,7 +18,7 @@ test('today cannot be booked: the same nights from tomorrow on, and nothing else
 });
 
 test('reports a past day', () => {
-  expect(laterArrival({ check_in: '2026-12-10' })).toEqual({
+  expect(findEarliestArrival({ check_in: '2026-12-10' })).toEqual({
     reason: 'Dec 10 has passed.',
     label: 'Arrive Sat, Dec 12',
     search: { kind: 'party', check_in: '2026-12-12' },
@@ -31,11 +31,11 @@ test.each([
   [{ check_in: '2026-12-12', check_out: '2026-12-13' }],
   [{ check_in: today, check_out: '2026-12-13', flexible_days: '1' as const }],
 ])('nothing is said of a search that may begin: %o', (search) => {
-  expect(laterArrival(search)).toBeNull();
+  expect(findEarliestArrival(search)).toBeNull();
 });
 
 test('flexible days help a stay alone, not a check-in without its check-out', () => {
-  expect(laterArrival({ check_in: today, flexible_days: '7' })?.search.check_in).toBe('2026-12-12');
+  expect(findEarliestArrival({ check_in: today, flexible_days: '7' })?.search.check_in).toBe('2026-12-12');
 });
 
 test('offers the same nights from tomorrow, which needs no further offer', () => {
@@ -47,13 +47,13 @@ test('offers the same nights from tomorrow, which needs no further offer', () =>
   fc.assert(
     fc.property(anySearch, ({ nights, ...search }) => {
       const dated = { ...search, check_out: addDays(search.check_in, nights) };
-      const later = laterArrival(dated);
+      const later = findEarliestArrival(dated);
       const reach = addDays(search.check_in, Number(search.flexible_days) || 0);
       expect(later === null).toBe(reach > today);
       if (!later) return;
       const { check_in = '', check_out = '' } = later.search;
       expect([check_in, nightsBetween(check_in, check_out)]).toEqual([addDays(today, 1), nights]);
-      expect(laterArrival(later.search)).toBeNull();
+      expect(findEarliestArrival(later.search)).toBeNull();
     }),
   );
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
 import {
-  answeredCards,
   filterAndSortCards,
+  getResultCards,
   getTotalsBySlug,
   type StayTotal,
 } from '#domain/search/filter-cards.ts';
@@ -84,7 +84,7 @@ test('each control counts what the list would show with it added to the selectio
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
-      const candidates = answeredCards(cards, answer);
+      const candidates = getResultCards(cards, answer);
       const totals = getTotalsBySlug(answer);
       const counts = countMatches(candidates, filters, totals);
       for (const kind of typedKeys(filterDefinitions))
@@ -95,7 +95,7 @@ test('each control counts what the list would show with it added to the selectio
         for (const [number, count] of countAtLeast(
           candidates,
           filters,
-          { least, numbers: [0, 1, 3] },
+          { minimum: least, numbers: [0, 1, 3] },
           totals,
         ))
           expect(count).toBe(shown(given, { ...filters, [least]: number }));
@@ -109,7 +109,7 @@ test('the bars together show what the list would between their ends, each its sh
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
       const totals = getTotalsBySlug(answer) ?? new Map();
-      const choosable = getSelectableTotals(answeredCards(cards, answer), filters, totals);
+      const choosable = getSelectableTotals(getResultCards(cards, answer), filters, totals);
       const bars = calculatePriceHistogram(choosable);
       expect(bars === null).toBe(choosable.length === 0);
       if (!bars) return;

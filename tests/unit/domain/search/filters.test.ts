@@ -222,7 +222,7 @@ test('free cancellation is known only of a stay', () => {
 });
 
 test('minimum counts are calculated for each number, whatever is selected of the same filter', () => {
-  const asked = { least: 'bedrooms', numbers: [2, 3, 4] } as const;
+  const asked = { minimum: 'bedrooms', numbers: [2, 3, 4] } as const;
   expect([...countAtLeast(all, { ...emptyFilters, bedrooms: 9 }, asked)]).toEqual([
     [2, 2],
     [3, 1],

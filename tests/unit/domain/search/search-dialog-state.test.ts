@@ -4,7 +4,7 @@ import { addDays, isDay } from '#domain/dates/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import { flexibilities } from '#domain/search/search.ts';
 import {
-  freshDialog,
+  initialDialog,
   isPickingCheckOut,
   isSearchDayDisabled,
   type SearchDialogAction,
@@ -16,7 +16,7 @@ import { cases } from '#support/draws.ts';
 
 const today = '2026-12-01';
 const dialogAfter = (...actions: SearchDialogAction[]): SearchDialogState =>
-  actions.reduce(searchDialogReducer, freshDialog);
+  actions.reduce(searchDialogReducer, initialDialog);
 const pick = (day: string): SearchDialogAction => ({ type: 'pick', day: `2026-12-${day}`, today });
 const datesOf = ({ check_in, check_out }: SearchDialogState) => [check_in ?? null, check_out ?? null];
 
@@ -47,8 +47,8 @@ describe('clicks on days', () => {
     );
     expect(disabled).toEqual([true, true, false]);
     expect(isSearchDayDisabled(dialogAfter(pick('11'), pick('14')), '2026-12-10', today)).toBe(false);
-    expect(isSearchDayDisabled(freshDialog, '2026-11-29', today)).toBe(true);
-    expect(isSearchDayDisabled(freshDialog, '2026-11-30', today)).toBe(false);
+    expect(isSearchDayDisabled(initialDialog, '2026-11-29', today)).toBe(true);
+    expect(isSearchDayDisabled(initialDialog, '2026-11-30', today)).toBe(false);
   });
 });
 
@@ -61,7 +61,7 @@ test('opening clears dates and flexibility, shows the calendar, keeps city and g
     pick('11'),
   );
   expect(searchDialogReducer(before, { type: 'open' })).toEqual({
-    ...freshDialog,
+    ...initialDialog,
     city: 'Gatlinburg',
     guests: 6,
   });
@@ -76,12 +76,12 @@ test('stored criteria restore city, guests and flexible days, not dates', () => 
     check_out: '2026-12-14',
   } as const;
   expect(dialogAfter({ type: 'restore', search })).toEqual({
-    ...freshDialog,
+    ...initialDialog,
     city: 'Sevierville',
     guests: 9,
     flexible_days: '7',
   });
-  expect(dialogAfter({ type: 'restore', search }, { type: 'restore', search: {} })).toEqual(freshDialog);
+  expect(dialogAfter({ type: 'restore', search }, { type: 'restore', search: {} })).toEqual(initialDialog);
 });
 
 test('clear empties dates and flexibility and nothing else', () => {
@@ -93,7 +93,7 @@ test('clear empties dates and flexibility and nothing else', () => {
       type: 'clear',
     },
   );
-  expect(cleared).toEqual({ ...freshDialog, guests: 4 });
+  expect(cleared).toEqual({ ...initialDialog, guests: 4 });
 });
 
 test.each([
@@ -128,7 +128,7 @@ test('children are some of the guests: fewer guests are fewer children', () => {
 });
 
 test('criteria carry city only when not all, flexibility only when chosen', () => {
-  expect(toSearchCriteria(freshDialog)).toEqual({ kind: 'party', guests: 2 });
+  expect(toSearchCriteria(initialDialog)).toEqual({ kind: 'party', guests: 2 });
   expect(toSearchCriteria(dialogAfter(pick('11')))).toEqual({
     kind: 'party',
     guests: 2,
@@ -154,7 +154,7 @@ test('a preset sets both dates and nothing else, and the calendar can be put awa
   const range = { from: '2026-12-04', to: '2026-12-06' };
   const chosen = dialogAfter({ type: 'flexible', days: '2' }, { type: 'preset', range });
   const expected = {
-    ...freshDialog,
+    ...initialDialog,
     kind: 'stay',
     check_in: range.from,
     check_out: range.to,

@@ -200,7 +200,7 @@ test.each([
   (search, parts) => {
     expect(
       sentenceParts(parseSearch(search), '2026-11-20')
-        .map(({ part, words }) => `${part}: ${words}`)
+        .map(({ part, label }) => `${part}: ${label}`)
         .join('; '),
     ).toBe(parts);
   },

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
 import { createFitContext, sortByFit } from '#domain/search/best-fit.ts';
 import {
-  answeredCards,
   filterAndSortCards,
   getFitCriteria,
+  getResultCards,
   getTotalsBySlug,
   type StayTotal,
 } from '#domain/search/filter-cards.ts';
@@ -238,11 +238,11 @@ test('totals are known only of stays that have one', () => {
 });
 
 test('an answer that found nothing leaves no card', () => {
-  expect(answeredCards([], [])).toEqual([]);
-  fc.assert(fc.property(anyCards, (cards) => answeredCards(cards, []).length === 0));
+  expect(getResultCards([], [])).toEqual([]);
+  fc.assert(fc.property(anyCards, (cards) => getResultCards(cards, []).length === 0));
 });
 
 test('an answer that names a cabin without a card leaves it out', () => {
   const den = card('den');
-  expect(answeredCards([den], [found('gone'), found('den')])).toEqual([den]);
+  expect(getResultCards([den], [found('gone'), found('den')])).toEqual([den]);
 });

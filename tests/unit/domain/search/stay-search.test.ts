@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FlexibleDays, parseSearch } from '#domain/search/search.ts';
-import { flexibleDays, hasPassed, withDatesToCome } from '#domain/search/stay-search.ts';
+import { flexibleDays, hasPassed, removePastDates } from '#domain/search/stay-search.ts';
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
 
@@ -32,9 +32,9 @@ test('a changed search has no past dates and none that begin today', () => {
   const search = parseSearch({ ...dates, city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const undated = parseSearch({ city: 'Gatlinburg', guests: 4, flexible_days: '1' });
   const arrival = parseSearch({ check_in: dates.check_in });
-  expect(withDatesToCome(search, '2026-12-10')).toEqual(search);
-  expect(withDatesToCome(arrival, '2026-12-10')).toEqual(arrival);
-  expect(withDatesToCome(arrival, '2026-12-11')).toEqual({ kind: 'browse' });
-  expect(withDatesToCome(search, '2026-12-11')).toEqual(undated);
-  expect(withDatesToCome(undated, '2026-12-10')).toEqual(undated);
+  expect(removePastDates(search, '2026-12-10')).toEqual(search);
+  expect(removePastDates(arrival, '2026-12-10')).toEqual(arrival);
+  expect(removePastDates(arrival, '2026-12-11')).toEqual({ kind: 'browse' });
+  expect(removePastDates(search, '2026-12-11')).toEqual(undated);
+  expect(removePastDates(undated, '2026-12-10')).toEqual(undated);
 });
