@@ -7,10 +7,10 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/type-guards.ts';
 import { draftKey } from './booking-storage.ts';
 
-/** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
+/** Passed to `/booking` (spec §9). The server enforces the cabin's own limit (design §6.12). */
 const maxGuests = 8;
 
-/** What the availability modal passes to `/booking` (spec §2). Money in cents, days as 'yyyy-MM-dd'. */
+/** Passed to `/booking` (spec §2). Money in cents, days as `yyyy-MM-dd`. */
 export interface BookingDraft {
   cabinName: string;
   cabinImage: string | null;
@@ -26,7 +26,7 @@ export interface BookingDraft {
   subtotal: number;
   taxes: number;
   cleaningFee: number;
-  /** Only above 0. */
+  /** Absent if there is no pet fee. */
   petFee?: number;
   nights: number;
   avgNightlyRate: number;
@@ -35,12 +35,11 @@ export interface BookingDraft {
   isDailyDealUnlocked: boolean;
 }
 
-/** What a draft is made of: the choices in the availability modal. */
 export interface BookingDraftInput {
   cabin: CabinRef;
   dates: { [Side in keyof DateRangeSelection]: string };
   guests: number;
-  /** Those of the guests who are children. */
+  /** Included in `guests`, not added to them. */
   children?: number;
   pets?: number;
   quote: Quote;
@@ -48,7 +47,6 @@ export interface BookingDraftInput {
   unlocked: boolean;
 }
 
-/** The draft for `/booking` (spec §2). */
 export function createBookingDraft({
   cabin,
   dates,
@@ -81,10 +79,7 @@ export function createBookingDraft({
   };
 }
 
-/**
- * Stores the draft for this tab. Returns the fragment that the address of `/booking` ends with: empty, but where storage is
- * refused, which would leave that page without the price its guest was shown.
- */
+/** Returns the fragment for `/booking`, which carries the draft only if storage fails. */
 export const saveBookingDraft = (draft: BookingDraft): string =>
   writeSession(draftKey, draft) ? '' : `#${new URLSearchParams({ [draftKey]: JSON.stringify(draft) })}`;
 
@@ -113,22 +108,22 @@ const draftShape: Shape<BookingDraft> = {
   isDailyDealUnlocked: isFlag,
 };
 
-/** The draft of this tab, or null when there is none or a field is missing or of another type. */
+/** Returns `null` if this tab has no valid draft. */
 export function loadBookingDraft(): BookingDraft | null {
   const stored = toRecord(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
   return matchesShape(stored, draftShape) ? stored : null;
 }
 
-/** Moves a draft from the address to the page's entry in the history: a reload has it, and a copied link does not. */
+/** Moves the draft to the history entry: a reload keeps it, a copied link does not. */
 export function takeDraftFromAddress(): void {
   const { hash, pathname, search } = location;
-  const carried = new URLSearchParams(hash.slice(1)).get(draftKey);
-  if (carried === null) return;
+  const draftText = new URLSearchParams(hash.slice(1)).get(draftKey);
+  if (draftText === null) return;
   let draft: unknown = null;
   try {
-    draft = JSON.parse(carried);
+    draft = JSON.parse(draftText);
   } catch {
-    // Somebody's own text: no draft.
+    // Not JSON: no draft.
   }
   history.replaceState({ ...history.state, [draftKey]: draft }, '', pathname + search);
 }

@@ -7,24 +7,23 @@ import { isDiscount } from '#domain/pricing/quote.ts';
 import { isNumber, isText, isWhole, matchesShape, orNull, type Shape, toArray } from '#domain/type-guards.ts';
 import { formKey } from './booking-storage.ts';
 
-/** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
   cabin_id: string;
   guests: number;
   pets: number;
-  /** The optional fees that were ticked, by name. */
+  /** Names of the selected optional fees. */
   extras: readonly string[];
   price: PreviousPrice;
 }
 
-/** What a guest has typed on `/booking`, stored for this tab so that a reload loses none of it; no URL ever has it. */
+/** Stored in this tab so that a reload keeps it. Never part of a URL. */
 export interface SavedBookingForm {
   contact: Contact;
   arrivalNote: string;
-  /** The code as it stands in its field, and the one that is applied. */
+  /** The code in the field, and the applied one. */
   promoTyped: string;
   promoCode: string;
-  /** One for each stay whose price was seen. */
+  /** One per stay whose price was shown. */
   agreed: readonly AgreedPrice[];
 }
 
@@ -60,18 +59,17 @@ const formShape: Shape<SavedBookingForm> = {
   agreed: () => true,
 };
 
-/** Stores the form for this tab. */
 export function saveBookingForm(form: SavedBookingForm): void {
   writeSession(formKey, form);
 }
 
-/** Removes the agreed prices, for a guest who has just been shown another and chosen it. */
+/** Called after the guest has accepted new prices. */
 export function clearAgreedPrices(): void {
   const form = loadBookingForm();
   if (form) saveBookingForm({ ...form, agreed: [] });
 }
 
-/** The form of this tab, or null when there is none or a field is missing or of another type; prices that do not fit are dropped. */
+/** Returns `null` if this tab has no valid form. Invalid prices are dropped. */
 export function loadBookingForm(): SavedBookingForm | null {
   const stored = readSession(formKey);
   if (!matchesShape(stored, formShape)) return null;

@@ -1,50 +1,52 @@
 import { storedAtom } from '#browser/stored-atom.ts';
 import { isText, matchesShape, orAbsent } from '#domain/type-guards.ts';
 
-/** The newest of a long life of planning. */
-const most = 30;
+const maxItineraries = 30;
 
-/** An itinerary this browser made or may edit. */
 export interface OwnItinerary {
   id: string;
-  /** Empty until it was read once. */
+  /** Empty until the itinerary has loaded once. */
   title: string;
   edit_token: string;
-  /** The secret before this one, which a link replaced; a cut link, or one made up, has a wrong one. */
+  /** Restored if the link's token turns out to be invalid. */
   former_token?: string | undefined;
 }
 
 const parse = (stored: unknown): readonly OwnItinerary[] => {
   const shape = { id: isText, title: isText, edit_token: isText, former_token: orAbsent(isText) };
-  return Array.isArray(stored) ? stored.filter((one) => matchesShape<OwnItinerary>(one, shape)) : [];
+  return Array.isArray(stored)
+    ? stored.filter((itinerary) => matchesShape<OwnItinerary>(itinerary, shape))
+    : [];
 };
 
 const { $value, current, keep } = storedAtom('ownItineraries', parse);
 
-/** The itineraries this browser may edit, the newest first. */
+/** Itineraries this browser may edit, newest first. */
 export const $ownItineraries = $value;
 
-const known = (id: string): OwnItinerary | undefined => current().find((own) => own.id === id);
+const findStored = (id: string): OwnItinerary | undefined =>
+  current().find((itinerary) => itinerary.id === id);
 
-/** Keeps the secret of an itinerary, with its title. */
-export function saveEditableItinerary(own: Omit<OwnItinerary, 'former_token'>): void {
-  const { former_token, edit_token } = known(own.id) ?? {};
-  const before = former_token ?? edit_token;
-  const kept = before === own.edit_token ? own : { ...own, former_token: before };
-  keep([kept, ...current().filter(({ id }) => id !== own.id)].slice(0, most));
+export function saveEditableItinerary(itinerary: Omit<OwnItinerary, 'former_token'>): void {
+  const { former_token, edit_token } = findStored(itinerary.id) ?? {};
+  const previousToken = former_token ?? edit_token;
+  const stored =
+    previousToken === itinerary.edit_token ? itinerary : { ...itinerary, former_token: previousToken };
+  keep([stored, ...current().filter(({ id }) => id !== itinerary.id)].slice(0, maxItineraries));
 }
 
-/** Forgets an itinerary, once it is gone or its secret does not open it. */
-export const removeEditableItinerary = (id: string): void => keep(current().filter((own) => own.id !== id));
+/** Removes an itinerary that was deleted or whose token is invalid. */
+export const removeEditableItinerary = (id: string): void =>
+  keep(current().filter((itinerary) => itinerary.id !== id));
 
-/** Drops a secret that was refused. Returns the one before it; null where there is none, and the itinerary is forgotten. */
+/** Returns the former token. Without one removes the itinerary and returns `null`. */
 export function dropEditToken(id: string): string | null {
-  const { title = '', former_token } = known(id) ?? {};
+  const { title = '', former_token } = findStored(id) ?? {};
   removeEditableItinerary(id);
   if (former_token === undefined) return null;
   saveEditableItinerary({ id, title, edit_token: former_token });
   return former_token;
 }
 
-/** The secret that may edit an itinerary; null where this browser has none. */
-export const getEditToken = (id: string): string | null => known(id)?.edit_token ?? null;
+/** Returns `null` if this browser may not edit the itinerary. */
+export const getEditToken = (id: string): string | null => findStored(id)?.edit_token ?? null;

@@ -1,14 +1,11 @@
 import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { $priceStaleness, markPricesStale } from './price-staleness.ts';
 
-let isFollowed = false;
+let isWatching = false;
 
-/**
- * Calls back when prices in sight may be over: with a turn of the deal, and as often as that is fetched while the page is
- * looked at.
- */
+/** Calls `listener` after a change of the deal, and regularly while the page is visible. */
 export function onPricesStale(listener: () => void): () => void {
-  if (!isFollowed) refreshWhileVisible(refreshAfterMs, markPricesStale);
-  isFollowed = true;
+  if (!isWatching) refreshWhileVisible(refreshAfterMs, markPricesStale);
+  isWatching = true;
   return $priceStaleness.listen(listener);
 }

@@ -9,43 +9,40 @@ import {
 } from '#domain/search/search.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
-/** Where a tab keeps them (spec §3). */
+/** Session storage keys (spec §3). */
 export const storedSearch = 'searchCriteria';
 export const storedResults = 'searchResults';
 
-/** How many cabins a search found. `search` is its key: beside any other search the count says nothing. */
+/** `search`: key of the search with this count. */
 export interface SearchResults {
   cabinCount: number;
-  /** How many of them are free on other days than those searched for, close by; undefined where none is. */
+  /** Cabins available only on nearby dates; `undefined` if none. */
   movedCount?: number | undefined;
   search: string;
 }
 
-/** A search and how many cabins it found; null before it has an answer. */
+/** Without count until the response. */
 export interface CountedSearch {
   search: SearchCriteria;
   cabinCount: number | null;
   movedCount?: number | undefined;
 }
 
-/** A search that is being changed: the dialog begins with it. */
 export interface EditedSearch {
   search: SearchCriteria;
-  /** The part of it that a guest wants to change. */
   part?: string;
-  /** Gets what it became; without it, that is answered on a page loaded anew like any other search. */
   onChange?: (search: SearchCriteria) => void;
 }
 
-/** Unreadable criteria are logged and ignored (spec §5). */
+/** Invalid criteria are logged and ignored (spec §5). */
 const readSearch = (): SearchCriteria =>
   parseSearch(
     readSession(storedSearch, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
 /**
- * Results are kept as a count or as the list of what is available (spec §3); anything else is none. Those that do not say
- * which search they are of are of the one beside them.
+ * Stored results are a count or a list of cabins (spec §3). Results without a search key belong to
+ * the stored search.
  */
 function readResults(): SearchResults | null {
   const { cabinCount, available, search } = toRecord(readSession(storedResults));
@@ -56,31 +53,30 @@ function readResults(): SearchResults | null {
   return { cabinCount: count, movedCount, search: key };
 }
 
-/** Returns how many of the stays a search found begin on another day than the one it names; undefined where none does. */
-export function countMoved(found: readonly unknown[], search: SearchCriteria): number | undefined {
+/** Counts stays that begin on another day than searched. */
+export function countMoved(stays: readonly unknown[], search: SearchCriteria): number | undefined {
   if (search.kind !== 'stay') return undefined;
   const { check_in } = search;
-  return found.filter((stay) => (toRecord(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
+  return stays.filter((stay) => (toRecord(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
 }
 
-/** What the guest last searched for in this tab. */
 export const $search = atom<SearchCriteria>(readSearch());
 
-/** What the last search that was answered found; null before there was one. */
+/** `null` before the first response. */
 export const $searchResults = atom<SearchResults | null>(readResults());
 
-/** The search this page answers, as the results and the map do; null on a page that answers none. */
+/** The search whose results this page shows; `null` on other pages. */
 const $pageSearch = atom<SearchCriteria | null>(null);
 
-/** What this page shows of a search: filters and a part of the map may leave less than it found. Null where it shows all. */
+/** After filters and map; `null` if the page shows all. */
 export const $pageResults = atom<SearchResults | null>(null);
 
 export const $searchOpen = atom(false);
 
-/** The search the dialog is to change; null where it begins a new one. */
+/** The search the dialog edits; `null` for a new one. */
 export const $searchEdit = atom<EditedSearch | null>(null);
 
-/** The search of this page, else the last of this tab, with its own count and no other: what the page shows, else what it found. */
+/** Returns the page's search, or the last one of this tab. */
 export function shownSearch(): CountedSearch {
   const search = $pageSearch.get() ?? $search.get();
   const key = searchKey(search);
@@ -88,12 +84,12 @@ export function shownSearch(): CountedSearch {
   return { search, cabinCount: counted?.cabinCount ?? null, movedCount: counted?.movedCount };
 }
 
-/** Calls `act` whenever `shownSearch` may have changed. */
-export function onShownSearch(act: () => void): void {
-  for (const $store of [$search, $searchResults, $pageSearch, $pageResults]) $store.listen(act);
+/** Calls the listener whenever `shownSearch` may have changed. */
+export function onShownSearch(listener: () => void): void {
+  for (const $store of [$search, $searchResults, $pageSearch, $pageResults]) $store.listen(listener);
 }
 
-/** Opens the search dialog. Always true: the control's link is not needed. */
+/** Returns `true`, so that the control's link is not followed. */
 export function openSearch(): boolean {
   $searchOpen.set(true);
   return true;
@@ -104,15 +100,11 @@ export function closeSearch(): void {
   $searchEdit.set(null);
 }
 
-/** The search dialog, once opened, begins with this search. */
 export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
 
 export const setPageSearch = (search: SearchCriteria | null): void => $pageSearch.set(search);
 
-/**
- * Stores the search for this tab; results of another are not kept beside it. The atom is this tab's event; `storage` events
- * reach only the others.
- */
+/** Removes results of another search. `storage` events reach only other documents. */
 export function saveSearch(values: SearchValues): void {
   const search = parseSearch(values);
   writeSession(storedSearch, toSearchValues(search));
@@ -120,7 +112,7 @@ export function saveSearch(values: SearchValues): void {
   $search.set(search);
 }
 
-/** Keeps what a search found (spec §3); in storage only beside the search that is stored there. */
+/** Session storage gets them only if they belong to the stored search (spec §3). */
 export function saveResults(
   search: SearchCriteria,
   { available, cabinCount }: { available: readonly unknown[]; cabinCount: number },
@@ -130,13 +122,12 @@ export function saveResults(
   $searchResults.set({ cabinCount, movedCount: countMoved(available, search), search: key });
 }
 
-/** A new search has not found anything yet, and one that failed or is over found nothing. */
 export function clearResults(): void {
   writeSession(storedResults, null);
   $searchResults.set(null);
 }
 
-/** Says how many cabins of a search this page shows; null where it shows none in particular. Storage keeps what was found. */
+/** `null` for all. The stored results stay. */
 export const setPageResults = (
   search: SearchCriteria,
   cabinCount: number | null,
@@ -144,15 +135,15 @@ export const setPageResults = (
 ): void =>
   $pageResults.set(cabinCount === null ? null : { cabinCount, movedCount, search: searchKey(search) });
 
-function reread(): void {
+function reload(): void {
   $search.set(readSearch());
   $searchResults.set(readResults());
 }
 
-/** Follows storage that another document of this tab changed, also while this page lay in the browser's cache. */
+/** Reloads after changes by another document, and a return from the back/forward cache. */
 export function watchSearchStorage(): void {
   addEventListener('storage', ({ key }) => {
-    if (!key || key === storedSearch || key === storedResults) reread();
+    if (!key || key === storedSearch || key === storedResults) reload();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && reread());
+  addEventListener('pageshow', ({ persisted }) => persisted && reload());
 }

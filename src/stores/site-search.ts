@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 
-/** What the search of the guide opens with, while it is open. */
+/** Initial text; `null` while closed. */
 export const $siteSearch = atom<{ text: string } | null>(null);
 
-/** Opens it with a question, which may be empty. */
 export function openSiteSearch(text = ''): true {
   $siteSearch.set({ text });
   return true;

@@ -9,9 +9,9 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** Destructive toasts are announced at once; plain ones wait for a pause. */
+  /** Destructive toasts interrupt screen readers; plain ones wait. */
   tone: 'plain' | 'destructive';
-  /** Milliseconds on screen before it fades. */
+  /** Time on screen in milliseconds. */
   duration: number;
   action?: ToastAction;
 }
@@ -22,7 +22,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast, for 3 s unless the request says otherwise (spec §9), and returns its id. */
+/** Shows a toast, by default for 3 s (spec §9), and returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId;
   $toasts.set([...$toasts.get(), { tone: 'plain', duration: 3000, ...request, id }]);
@@ -32,6 +32,5 @@ export function showToast(request: ToastRequest): number {
 export const removeToast = (id: number): void =>
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
-/** Removes all toasts but these. */
-export const retainToasts = (kept: readonly Toast[]): void =>
-  $toasts.set($toasts.get().filter((toast) => kept.includes(toast)));
+export const retainToasts = (retained: readonly Toast[]): void =>
+  $toasts.set($toasts.get().filter((toast) => retained.includes(toast)));

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The tour a guest steps into: the cabin in a control's `data-video`, and the address its link leads to. */
+/** From a control's `data-video` and link. */
 export interface VideoTarget {
   id: string;
   slug: string;
@@ -8,7 +8,6 @@ export interface VideoTarget {
   url: string;
 }
 
-/** The tour that plays, or null. */
 export const $video = atom<VideoTarget | null>(null);
 
 export const openVideo = (target: VideoTarget): true => {

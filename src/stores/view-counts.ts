@@ -2,13 +2,12 @@ import { atom } from 'nanostores';
 import { callApi } from '#browser/call-api.ts';
 import type { CabinStats } from '#contracts/analytics.ts';
 
-/** The most slugs one call takes. */
 export const maxSlugsPerRequest = 200;
 
-/** Views in the last seven days by slug, of the cabins whose views have been fetched. */
+/** Last seven days, by slug. */
 export const $views = atom<Readonly<Record<string, number>>>({});
 
-/** Fetches the week's views of cabins. Those the answer leaves out keep what is known of them (spec §7). */
+/** Cabins missing in the response keep their previous value (spec §7). */
 export async function fetchViews(slugs: readonly string[]): Promise<void> {
   const unique = [...new Set(slugs)].slice(0, maxSlugsPerRequest);
   if (unique.length === 0) return;
@@ -18,9 +17,9 @@ export async function fetchViews(slugs: readonly string[]): Promise<void> {
   $views.set({ ...$views.get(), ...Object.fromEntries(fetched) });
 }
 
-/** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */
+/** Accepts up to 200 slugs; empty on failure (spec §7). */
 export async function fetchStats(property_ids: string[]): Promise<CabinStats[]> {
-  const answer = await callApi('POST get-cabin-stats', { property_ids });
-  const isWhole = answer.ok && answer.value?.success === true && Array.isArray(answer.value.data);
-  return isWhole ? answer.value.data : [];
+  const response = await callApi('POST get-cabin-stats', { property_ids });
+  const isValid = response.ok && response.value?.success === true && Array.isArray(response.value.data);
+  return isValid ? response.value.data : [];
 }
