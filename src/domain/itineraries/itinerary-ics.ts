@@ -2,24 +2,24 @@ import { addDays, type Day } from '#domain/dates/day.ts';
 import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
-interface IcsFacts {
-  /** Begins the UIDs, so that a second import updates the first: the itinerary's id, or the browser's own for a draft. */
+interface IcsOptions {
+  /** Prefix of the UIDs. The same for each export, so that importing again updates the events. */
   uid: string;
-  /** When it is made. */
+  /** Time of creation, for DTSTAMP. */
   now: Date;
-  /** The business whose page it is from. */
+  /** Name of the business, for PRODID. */
   by: string;
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 
-/** An hour later; the clock stops at the end of the day. */
+/** Ends at 23:59 at the latest. */
 const hourAfter = (time: string): string =>
   time >= '23' ? '235900' : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(3)}00`;
 
 /**
- * Items at a time of the clock take an hour of it, as it shows in the mountains: no zone is named (RFC 5545, 3.3.5, form 1),
- * so that it reads the same on any phone there. The others are of the whole day.
+ * Events with a clock time last an hour; others all day.
+ * Without time zone (RFC 5545, 3.3.5, form 1): phones show the local time of the mountains.
  */
 const timeLines = (date: Day, at: string | undefined): string[] => {
   if (at === undefined || dayParts.some((part) => part === at)) {
@@ -28,7 +28,7 @@ const timeLines = (date: Day, at: string | undefined): string[] => {
   return [`DTSTART:${compact(date)}T${compact(at)}00`, `DTEND:${compact(date)}T${hourAfter(at)}`];
 };
 
-const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now }: IcsFacts): string[] => [
+const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now }: IcsOptions): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(`${uid}-${id}`)}@mama-cabins`,
   `DTSTAMP:${formatIcsTimestamp(now)}`,
@@ -39,9 +39,8 @@ const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now
   'END:VEVENT',
 ];
 
-/** A plan as an RFC 5545 calendar file, an event for each item. */
-export const itineraryIcs = ({ title, days }: Itinerary, facts: IcsFacts): string =>
-  icsFile(facts.by, 'Itinerary', [
+export const itineraryIcs = ({ title, days }: Itinerary, options: IcsOptions): string =>
+  icsFile(options.by, 'Itinerary', [
     `X-WR-CALNAME:${escapeText(title)}`,
-    ...days.flatMap(({ date, items }) => items.flatMap((item) => itemLines(date, item, facts))),
+    ...days.flatMap(({ date, items }) => items.flatMap((item) => itemLines(date, item, options))),
   ]);

@@ -1,6 +1,6 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 
-/** What an item can be, each with its label. A kind of another name is kept and shown under that name. */
+/** Kinds with their labels. Unknown kinds are stored and shown by their own name. */
 export const itemKinds = {
   hike: 'Hike',
   drive: 'Drive',
@@ -14,41 +14,32 @@ export const itemKinds = {
   cabin: 'Cabin',
   note: 'Note',
 } as const;
-/** One of them. */
 export type ItemKind = keyof typeof itemKinds;
 
-/** The parts of a day, in their order. */
 export const dayParts = ['morning', 'noon', 'evening'] as const;
-/** One of them. */
 export type DayPart = (typeof dayParts)[number];
-/** Where on its page an item stands; `any` has no time. */
 export type DaySlot = DayPart | 'any';
-/** The places of a page from its head down: what has no time stands before the morning. */
+/** In display order: items without a time come first. */
 export const daySlots: readonly DaySlot[] = ['any', ...dayParts];
 
-/** One thing to do. */
 export interface ItineraryItem {
-  /** Stays the same through every edit, so that two editors can be merged: 1 to 24 letters, digits, `-` or `_`. */
+  /** Stays the same through all edits. 1 to 24 letters, digits, `-` or `_`. */
   id: string;
   /** One of `itemKinds`, or another lower-case word. */
   kind: string;
-  /** What it is about, as `guide:cades-cove`, `event:…` or `cabin:…`; absent for what somebody wrote themselves. */
+  /** For example `guide:cades-cove`, `event:…` or `cabin:…`; absent for a guest's own item. */
   ref?: string | undefined;
-  /** One line. */
   title: string;
   /** A part of the day or a time `HH:MM`; absent for any time. */
   at?: string | undefined;
-  /** Plain text of several lines. */
   note?: string | undefined;
 }
 
-/** A day and what is done on it, in order; parts of the day never mix. */
 export interface ItineraryDay {
   date: Day;
   items: ItineraryItem[];
 }
 
-/** A plan for a stay: every day from `start` to `end` has its page. */
 export interface Itinerary {
   title: string;
   start: Day;
@@ -57,7 +48,7 @@ export interface Itinerary {
   days: ItineraryDay[];
 }
 
-/** What an itinerary may hold (design §5). Lengths are in characters. */
+/** Limits (design §5). Lengths in characters. */
 export const itineraryLimits = {
   days: 14,
   itemsPerDay: 12,
@@ -69,12 +60,11 @@ export const itineraryLimits = {
   slug: 80,
 } as const;
 
-/** Whether `text` is a part of the day or a time of the clock, `HH:MM`. */
 export const isItemTime = (text: unknown): text is string =>
   typeof text === 'string' &&
   (dayParts.some((part) => part === text) || /^([01]\d|2[0-3]):[0-5]\d$/.test(text));
 
-/** Where on its page an item stands: noon begins at 11:00, the evening at 16:00. */
+/** Returns the part of the day; noon begins at 11:00, the evening at 16:00. */
 export function getDaySlot(at: string | undefined): DaySlot {
   if (at === undefined) return 'any';
   const part = dayParts.find((name) => name === at);
@@ -83,35 +73,30 @@ export function getDaySlot(at: string | undefined): DaySlot {
   return at < '16:00' ? 'noon' : 'evening';
 }
 
-/** Items in the order of their parts of the day; within a part their order stays. */
+/** Keeps the order within a part of the day. */
 export const sortByDaySlot = (items: readonly ItineraryItem[]): ItineraryItem[] =>
-  daySlots.flatMap((place) => items.filter(({ at }) => getDaySlot(at) === place));
+  daySlots.flatMap((slot) => items.filter(({ at }) => getDaySlot(at) === slot));
 
-/** How many days there are from `start` to `end`, both counted. */
 export const dayCount = ({ start, end }: Pick<Itinerary, 'start' | 'end'>): number =>
   nightsBetween(start, end) + 1;
 
-/** A page for every day from `start` to `end`, with the items `itemsOf` gives for it by date and number. */
 export const pagesFor = (
   { start, end }: Pick<Itinerary, 'start' | 'end'>,
-  itemsOf: (date: Day, index: number) => readonly ItineraryItem[],
+  getItems: (date: Day, index: number) => readonly ItineraryItem[],
 ): ItineraryDay[] =>
   Array.from({ length: Math.max(0, dayCount({ start, end })) }, (_, index) => {
     const date = addDays(start, index);
-    return { date, items: sortByDaySlot(itemsOf(date, index)) };
+    return { date, items: sortByDaySlot(getItems(date, index)) };
   });
 
-/** Every item of every day. */
 export const getItineraryItems = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);
 
-/** Whether nothing but cabins to choose from is in an itinerary yet, as a shared list of saved cabins begins. */
 export const isCabinList = (itinerary: Pick<Itinerary, 'days'>): boolean => {
   const items = getItineraryItems(itinerary);
   return items.length > 0 && items.every(({ kind, ref }) => kind === 'cabin' && ref?.startsWith('cabin:'));
 };
 
-/** An item, and where it stands: the date and the number of its day, and its number within it. */
 export interface PlacedItem {
   item: ItineraryItem;
   date: Day;
@@ -119,7 +104,6 @@ export interface PlacedItem {
   index: number;
 }
 
-/** Finds the item of an id; null when there is none. */
 export function findItem({ days }: Itinerary, id: string): PlacedItem | null {
   for (const [day, { date, items }] of days.entries()) {
     const index = items.findIndex((item) => item.id === id);
@@ -129,10 +113,9 @@ export function findItem({ days }: Itinerary, id: string): PlacedItem | null {
   return null;
 }
 
-/** Whether a day has room for one item more. */
 export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsPerDay;
 
-/** An item without what is empty, its fields in one order: two that say the same are equal, as text too. */
+/** Removes empty fields and fixes the order of fields, so that equal items are equal as JSON. */
 export const normalizeItem = ({ id, kind, ref, title, at, note }: ItineraryItem): ItineraryItem => ({
   id,
   kind,
@@ -142,7 +125,7 @@ export const normalizeItem = ({ id, kind, ref, title, at, note }: ItineraryItem)
   ...(note && { note }),
 });
 
-const textOf = ({ title, start, end, cabin_slug, days }: Itinerary): string =>
+const toText = ({ title, start, end, cabin_slug, days }: Itinerary): string =>
   JSON.stringify([
     title,
     start,
@@ -151,6 +134,4 @@ const textOf = ({ title, start, end, cabin_slug, days }: Itinerary): string =>
     days.map(({ date, items }) => [date, items.map(normalizeItem)]),
   ]);
 
-/** Whether two itineraries say the same. */
-export const sameItinerary = (one: Itinerary, other: Itinerary): boolean =>
-  one === other || textOf(one) === textOf(other);
+export const sameItinerary = (a: Itinerary, b: Itinerary): boolean => a === b || toText(a) === toText(b);

@@ -1,12 +1,9 @@
 import type { DaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 
-/** Who may come along, the youngest first. */
 export const ages = ['toddler', 'child', 'teen', 'adult', 'grandparents'] as const;
-/** One of them. */
 export type Age = (typeof ages)[number];
 
-/** What people come for. */
 export const interests = [
   'waterfalls',
   'views',
@@ -18,10 +15,8 @@ export const interests = [
   'easy-walks',
   'rest',
 ] as const;
-/** One of them. */
 export type Interest = (typeof interests)[number];
 
-/** What a place is, in a word. */
 export const attractionKinds = [
   'walk',
   'drive',
@@ -33,75 +28,64 @@ export const attractionKinds = [
   'rides',
   'town',
 ] as const;
-/** One of them. */
 export type AttractionKind = (typeof attractionKinds)[number];
 
-/** What rain does to a place: it has a `roof`, gets `better`, is `fine` with a jacket, or is `no` place to be. */
+/** Suitability in rain: under a `roof`, `better`, `fine` with a jacket, or `no`. */
 export const rainKinds = ['roof', 'better', 'fine', 'no'] as const;
-/** One of them. */
 export type RainKind = (typeof rainKinds)[number];
 
-/** What a place does on public holidays: nothing else than on other days, or what nobody has printed. */
+/** Hours on public holidays: as on other days, or unknown, so that guests should ask. */
 export const holidayHours = ['as usual', 'ask'] as const;
 
-/** Why a part of the day is a good one, and between which arrivals that is true, `HH:MM`. */
+/** Reason to visit in a part of the day, and the arrival times `HH:MM` for which it holds. */
 export interface GoodHours {
-  /** True of every day it is open that none of `seasons` has. */
+  /** Used on open days that none of `seasons` matches. */
   why: string;
-  /** What is true on some days only; the first that has the day is said in place of `why`. */
+  /** Reasons for certain days; the first matching one replaces `why`. */
   seasons?: (DaysOfYear & { why: string })[] | undefined;
   from?: string | undefined;
   by?: string | undefined;
 }
 
-/** The days on which a place makes no sense. */
 export interface Closure extends DaysOfYear {
   why: string;
-  /** It is open on some of them, and we do not know which: a plan says `why` instead of being silent. */
+  /** Whether it is unknown if the attraction is open. Plans then show `why`. */
   maybe?: boolean | undefined;
 }
 
-/** Somewhere to go, as `content/places` describes it. */
 export interface Attraction {
-  /** Its slug. */
   id: string;
   name: string;
   kind: AttractionKind;
-  /** One sentence on what it is for. */
   about: string;
   latitude: number;
   longitude: number;
-  /** Minutes it takes, stops and a snack included. */
+  /** Duration of a visit in minutes, including breaks. */
   minutes: number;
-  /** From 1, anybody, to 3, hard. */
+  /** From 1 (easy) to 3 (hard). */
   effort: number;
-  /** Whom it fits. */
   ages: Age[];
   interests: Interest[];
-  /** From 1 to 3: how much a first visit would miss it. */
+  /** From 1 to 3: importance for a first visit. */
   worth: number;
   rain: RainKind;
-  /** Whether a dog on a leash may come. */
   dogs: boolean;
-  /** Only for those who bring one. */
+  /** Recommended only for parties with a dog or such a child. */
   onlyWith?: 'dog' | 'toddler' | 'child' | undefined;
-  /** Whether one stays for the sunset. */
+  /** Whether guests stay for the sunset. */
   sunset: boolean;
   /** Whether it is as good after dark. */
   dark: boolean;
-  /** Of places with the same word a stay needs one. */
+  /** A plan uses only one attraction of a group. */
   group?: string | undefined;
-  /** The part of the day it is best in. */
   best: DayPart;
-  /** The parts of the day it makes sense in. */
   hours: { [Part in DayPart]?: GoodHours | undefined };
   closed: Closure[];
-  /** What it does on the public holidays that `closed` does not name. */
+  /** Hours on public holidays that `closed` does not name. */
   holidays: (typeof holidayHours)[number];
-  /** What to do there with a child who has had enough. */
+  /** Advice for a tired child. */
   tired: string;
-  /** What to ask before setting out. */
   ask?: string | undefined;
-  /** The slug of the guide's entry that says more. */
+  /** Slug of the guide entry. */
   guide: string;
 }

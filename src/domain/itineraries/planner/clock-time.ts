@@ -1,10 +1,10 @@
-/** Minutes after midnight of a time of the clock, `HH:MM`. */
+/** Converts `HH:MM` to minutes after midnight. */
 export const toMinutes = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** The time of the clock so many minutes after midnight, `HH:MM`, at most the last minute of the day. */
+/** Converts minutes after midnight to `HH:MM`, clamped to the day. */
 export const toClockTime = (minutes: number): string => {
   const whole = Math.min(24 * 60 - 1, Math.max(0, Math.round(minutes)));
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`;
@@ -12,5 +12,4 @@ export const toClockTime = (minutes: number): string => {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The next five minutes: nobody plans for 9:13. */
 export const roundUpToFiveMinutes = (minutes: number): number => Math.ceil(minutes / 5) * 5;

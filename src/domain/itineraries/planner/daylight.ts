@@ -4,13 +4,13 @@ const latitude = 35.65;
 const longitude = -83.5;
 const radians = Math.PI / 180;
 
-/** Minutes after midnight by the clocks of the Smokies. */
+/** Minutes after midnight, local time of the Smokies. */
 export interface Daylight {
   sunrise: number;
   sunset: number;
 }
 
-/** When the sun rises and sets over a level horizon in the Smokies, within about three minutes. */
+/** Calculates sunrise and sunset over a flat horizon, accurate to about three minutes. */
 export function daylightOn(date: Day): Daylight {
   const angle = (2 * Math.PI * (dayNumber(date) - dayNumber(`${date.slice(0, 4)}-01-01`))) / 365;
   const declination =

@@ -4,22 +4,22 @@ import { driveMinutes, drivesSpur } from '#domain/geo/drive-time.ts';
 import { toClockTime } from './clock-time.ts';
 import type { PlannerStop } from './planner-input.ts';
 
-/** Minutes from where one is to a stop, on the roads as they are when one arrives. */
+/** Estimates the drive in minutes with the traffic at arrival. `arrive`: minutes after midnight. */
 export const estimateLegMinutes = (from: Coordinates, to: Coordinates, date: Day, arrive: number): number =>
   driveMinutes(from, to, { date, at: toClockTime(arrive) });
 
-/** Where a stop is: a rest is at the base. */
-const whereOf = ({ place }: Pick<PlannerStop, 'place'>, base: Coordinates): Coordinates => place ?? base;
+/** A rest is at the base. */
+const getCoordinates = ({ place }: Pick<PlannerStop, 'place'>, base: Coordinates): Coordinates =>
+  place ?? base;
 
-/** The minutes of every drive of a day: to each stop, and home after the last. */
 export function getDayDrives(stops: readonly PlannerStop[], base: Coordinates, date: Day): number[] {
   const last = stops.at(-1);
   return [
     ...stops.map((stop, index) => {
-      const before = stops[index - 1];
+      const previous = stops[index - 1];
       return estimateLegMinutes(
-        before ? whereOf(before, base) : base,
-        whereOf(stop, base),
+        previous ? getCoordinates(previous, base) : base,
+        getCoordinates(stop, base),
         date,
         stop.arrive,
       );
@@ -28,13 +28,15 @@ export function getDayDrives(stops: readonly PlannerStop[], base: Coordinates, d
   ];
 }
 
-/** Whether a day goes up and down the Spur more than there and back. */
-export function zigzags(stops: readonly Pick<PlannerStop, 'place'>[], base: Coordinates): boolean {
-  const places = [base, ...stops.map((stop) => whereOf(stop, base)), base];
-  return places.filter((place, index) => drivesSpur(places[index - 1] ?? base, place)).length > 2;
+/** Whether the day's drives use the Spur more than twice. */
+export function crossesSpurRepeatedly(
+  stops: readonly Pick<PlannerStop, 'place'>[],
+  base: Coordinates,
+): boolean {
+  const positions = [base, ...stops.map((stop) => getCoordinates(stop, base)), base];
+  return positions.filter((position, index) => drivesSpur(positions[index - 1] ?? base, position)).length > 2;
 }
 
-/** Minutes a day is spent away: its outings and its drives. */
 export const minutesAway = (stops: readonly PlannerStop[], base: Coordinates, date: Day): number =>
   [...getDayDrives(stops, base, date), ...stops.map(({ place, minutes }) => (place ? minutes : 0))].reduce(
     (sum, minutes) => sum + minutes,

@@ -4,120 +4,115 @@ import { arrivalAt, type DayPosition } from './arrival-time.ts';
 import type { Attraction } from './attraction.ts';
 import { closureOn, isSuitable, isSuitableWhenOpen } from './closures.ts';
 import { type DayLimits, getDayLimits, isBigDay } from './day-window.ts';
-import { estimateLegMinutes, getDayDrives, minutesAway, zigzags } from './drive-legs.ts';
+import { crossesSpurRepeatedly, estimateLegMinutes, getDayDrives, minutesAway } from './drive-legs.ts';
 import { eventsOn } from './events.ts';
 import type { PlannedDay, PlannerInput, PlannerStop } from './planner-input.ts';
 import { reasonFor } from './reasons.ts';
 import { addRestBeforeEvening, addRestStop, type DayDraft } from './rest-day.ts';
 import { isUsed, listChosenAttractions, scoreAttraction } from './score.ts';
 
-/** A plan for a stay, a day each from check-in to check-out. The same trip always gives the same plan. */
-export function generatePlannedDays(trip: PlannerInput): PlannedDay[] {
-  const { options, base } = trip;
+/** Plans each day from check-in to check-out. The same input always gives the same plan. */
+export function generatePlannedDays(input: PlannerInput): PlannedDay[] {
+  const { options, base } = input;
   const days: PlannedDay[] = [];
   for (let index = 0; index <= nightsBetween(options.start, options.end); index += 1) {
-    const before = days.at(-1);
-    const afterBigDay = before !== undefined && wasBig(before, base);
-    days.push(planDay(getDayLimits(options, base, index, afterBigDay), trip, days));
+    const previous = days.at(-1);
+    const afterBigDay = previous !== undefined && wasBigDay(previous, base);
+    days.push(planDay(getDayLimits(options, base, index, afterBigDay), input, days));
   }
   return days;
 }
 
-/** How many seeds are tried: where little suits, every one may give the same plan. */
-const mostTries = 6;
+/** Number of seeds to try. With few suitable attractions all may give the same plan. */
+const maxTries = 6;
 
-/** The seed of another plan for the same choices: the next that gives other stops than this trip's; the last tried where none does. */
-export function otherSeed(trip: PlannerInput): number {
-  const stopsOf = (seed: number): string =>
+/** Returns the next seed that gives other stops, or the last one tried. */
+export function otherSeed(input: PlannerInput): number {
+  const toStopsKey = (seed: number): string =>
     JSON.stringify(
-      generatePlannedDays({ ...trip, options: { ...trip.options, seed } }).map(({ stops }) =>
+      generatePlannedDays({ ...input, options: { ...input.options, seed } }).map(({ stops }) =>
         stops.map(({ place }) => place?.id ?? null),
       ),
     );
-  const { seed } = trip.options;
-  const shown = stopsOf(seed);
-  const next = Array.from({ length: mostTries }, (_, step) => (seed + step + 1) % 1000);
-  return next.find((one) => stopsOf(one) !== shown) ?? (seed + mostTries) % 1000;
+  const { seed } = input.options;
+  const currentKey = toStopsKey(seed);
+  const next = Array.from({ length: maxTries }, (_, step) => (seed + step + 1) % 1000);
+  return next.find((candidate) => toStopsKey(candidate) !== currentKey) ?? (seed + maxTries) % 1000;
 }
 
-/**
- * What a plan leaves out only because nobody knows whether it is open, though a guest asked for its like: a sentence for
- * each place that is not in the plan on another day.
- */
+/** Lists attractions left out only because it is unknown whether they are open. */
 export function listUncertainStops(
   days: readonly PlannedDay[],
   { options, base, places }: PlannerInput,
 ): string[] {
   const planned = listChosenAttractions({ days, today: [] });
-  const frames = days.map((_, index) => getDayLimits(options, base, index, false));
-  const maybes = places
+  const limitsByDay = days.map((_, index) => getDayLimits(options, base, index, false));
+  const uncertain = places
     .filter((place) => place.interests.some((interest) => options.interests.includes(interest)))
     .filter((place) => !isUsed(place, planned))
     .flatMap((place) =>
-      frames
-        .filter((frame) => isSuitableWhenOpen(place, options, frame))
+      limitsByDay
+        .filter((limits) => isSuitableWhenOpen(place, options, limits))
         .flatMap(({ date }) => closureOn(place, date) ?? [])
         .filter(({ maybe }) => maybe),
     );
-  return [...new Set(maybes.map(({ why }) => why))];
+  return [...new Set(uncertain.map(({ why }) => why))];
 }
 
-/** Whether the next day should be a short one. */
-const wasBig = ({ date, stops }: PlannedDay, base: PlannerInput['base']): boolean =>
+const wasBigDay = ({ date, stops }: PlannedDay, base: PlannerInput['base']): boolean =>
   isBigDay(minutesAway(stops, base, date), Math.max(0, ...stops.map(({ place }) => place?.effort ?? 0)));
 
-/** A drive longer than this is a long one; a day has one. Minutes. */
-const longDrive = 45;
+/** Limit in minutes of a normal drive; a day has at most one longer drive. */
+const maxNormalDrive = 45;
 
-/** Plans one day after the days before it. */
-function planDay(limits: DayLimits, trip: PlannerInput, before: readonly PlannedDay[]): PlannedDay {
-  const day = { limits, trip, before };
+function planDay(limits: DayLimits, input: PlannerInput, before: readonly PlannedDay[]): PlannedDay {
+  const day = { limits, input, before };
   let stops: PlannerStop[] = [];
-  for (const part of dayParts) stops = withPart(day, stops, part);
+  for (const part of dayParts) stops = planPart(day, stops, part);
   return { date: limits.date, kind: limits.kind, stops };
 }
 
-function withPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
+function planPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
   const ready = part === 'evening' ? addRestBeforeEvening(day, stops) : stops;
-  let made = [...ready];
+  let planned = [...ready];
   for (let slot = 0; slot < day.limits.slots[part]; slot += 1) {
-    const best = bestStop(day, made, part);
-    if (best) made = [...made, best];
+    const best = findBestStop(day, planned, part);
+    if (best) planned = [...planned, best];
   }
-  return made.length > ready.length ? made : addRestStop(day, ready, part);
+  return planned.length > ready.length ? planned : addRestStop(day, ready, part);
 }
 
-/** The best of all that fits; null when nothing does. */
-function bestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop | null {
-  const { limits, trip, before } = day;
+/** Returns `null` if no stop fits. */
+function findBestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop | null {
+  const { limits, input, before } = day;
   const today = stops.flatMap(({ place }) => (place ? [place] : []));
   const chosen = { days: before, today };
   const used = listChosenAttractions(chosen);
-  const here = progressOf(day, stops);
-  const fitting = [...eventsOn(trip.events, limits.date), ...trip.places]
-    .filter((place) => !isUsed(place, used) && isSuitable(place, trip.options, limits))
+  const position = getPosition(day, stops);
+  const candidates = [...eventsOn(input.events, limits.date), ...input.places]
+    .filter((place) => !isUsed(place, used) && isSuitable(place, input.options, limits))
     .flatMap((place) => {
-      const stop = stopAt(day, stops, place, part, here);
+      const stop = createStop(day, stops, place, part, position);
       if (!stop) return [];
-      const there = estimateLegMinutes(here.coordinates, place, limits.date, stop.arrive);
-      const back = estimateLegMinutes(place, trip.base, limits.date, stop.arrive + stop.minutes);
+      const there = estimateLegMinutes(position.coordinates, place, limits.date, stop.arrive);
+      const back = estimateLegMinutes(place, input.base, limits.date, stop.arrive + stop.minutes);
       return [
-        { stop, score: scoreAttraction(place, part, { there, back, date: limits.date }, chosen, trip) },
+        { stop, score: scoreAttraction(place, part, { there, back, date: limits.date }, chosen, input) },
       ];
     });
-  return fitting.toSorted((one, other) => other.score - one.score)[0]?.stop ?? null;
+  return candidates.toSorted((a, b) => b.score - a.score)[0]?.stop ?? null;
 }
 
-/** A stop at a place, if hours, budget and drives allow it. */
-function stopAt(
-  { limits, trip }: DayDraft,
+/** Returns `null` if opening hours, limits or drives forbid it. */
+function createStop(
+  { limits, input }: DayDraft,
   stops: readonly PlannerStop[],
   place: Attraction,
   part: DayPart,
-  progress: DayPosition,
+  position: DayPosition,
 ): PlannerStop | null {
-  const { base, options } = trip;
-  const arrive = arrivalAt(place, part, progress, limits, base);
+  const { base, options } = input;
+  const arrive = arrivalAt(place, part, position, limits, base);
   if (arrive === null) return null;
   const stop = {
     part,
@@ -126,20 +121,24 @@ function stopAt(
     minutes: place.minutes,
     reason: reasonFor(place, part, limits.date, options),
   };
-  const whole = [...stops, stop];
-  if (minutesAway(whole, base, limits.date) > limits.maxMinutesAway || zigzags(whole, base)) return null;
-  // A rest is at home: nobody minds how far that is.
-  const drives = getDayDrives(whole, base, limits.date).filter((_, index) => whole[index]?.place);
+  const allStops = [...stops, stop];
+  if (
+    minutesAway(allStops, base, limits.date) > limits.maxMinutesAway ||
+    crossesSpurRepeatedly(allStops, base)
+  )
+    return null;
+  // Only drives to attractions are limited, not those to a rest at the cabin.
+  const drives = getDayDrives(allStops, base, limits.date).filter((_, index) => allStops[index]?.place);
   const home = estimateLegMinutes(place, base, limits.date, arrive + place.minutes);
   const isTooFar =
     drives.some((minutes) => minutes > limits.maxDriveMinutes) ||
     home > limits.maxDriveMinutes + 10 ||
-    detour(stop, progress, limits, base) > place.minutes * 1.5 + 30;
-  return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
+    getDetourMinutes(stop, position, limits, base) > place.minutes * 1.5 + 30;
+  return isTooFar || drives.filter((minutes) => minutes > maxNormalDrive).length > 1 ? null : stop;
 }
 
-/** Minutes of driving a stop adds to a day. */
-function detour(
+/** In minutes of driving that a stop adds. */
+function getDetourMinutes(
   { place, arrive, minutes }: PlannerStop,
   { coordinates, freeAt }: DayPosition,
   { date }: DayLimits,
@@ -154,8 +153,8 @@ function detour(
   );
 }
 
-const progressOf = ({ trip }: DayDraft, stops: readonly PlannerStop[]): DayPosition => {
+const getPosition = ({ input }: DayDraft, stops: readonly PlannerStop[]): DayPosition => {
   const last = stops.at(-1);
-  if (!last) return { coordinates: trip.base, freeAt: null };
-  return { coordinates: last.place ?? trip.base, freeAt: last.arrive + last.minutes };
+  if (!last) return { coordinates: input.base, freeAt: null };
+  return { coordinates: last.place ?? input.base, freeAt: last.arrive + last.minutes };
 };

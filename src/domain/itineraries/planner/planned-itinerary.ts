@@ -14,8 +14,8 @@ import { isEvent } from './events.ts';
 import type { PlannedDay, PlannerInput } from './planner-input.ts';
 import { listChosenAttractions } from './score.ts';
 
-/** The kinds of places that are no `sight`: an itinerary's `drive` is the way between two things. */
-const kindOf: Partial<Record<AttractionKind, ItemKind>> = {
+/** Not `drive`, which in an itinerary is the way between two items. */
+const itemKindByAttractionKind: Partial<Record<AttractionKind, ItemKind>> = {
   walk: 'hike',
   water: 'swim',
   picnic: 'food',
@@ -23,12 +23,11 @@ const kindOf: Partial<Record<AttractionKind, ItemKind>> = {
   town: 'town',
 };
 
-/** What of an item a plan decides, but for its time. */
 type PlannedFields = Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'>;
 
-/** A plan as an itinerary, each item with its reason and what to do in rain or with a tired child in its note. */
-export function toItinerary(days: readonly PlannedDay[], trip: PlannerInput): Itinerary {
-  const { options, base } = trip;
+/** Notes contain the reason, and advice for rain and tired children. */
+export function toItinerary(days: readonly PlannedDay[], input: PlannerInput): Itinerary {
+  const { options, base } = input;
   const { start, end, from } = options;
   const used = listChosenAttractions({ days, today: [] });
   return {
@@ -40,30 +39,28 @@ export function toItinerary(days: readonly PlannedDay[], trip: PlannerInput): It
       (days[number]?.stops ?? []).map(({ part, place, arrive, reason }, index) => ({
         id: `d${number + 1}-${index + 1}`,
         ...(place
-          ? createAttractionFields({ date, part, arrive, place, used }, reason, trip)
-          : restFields(trip, reason)),
+          ? createAttractionFields({ date, part, arrive, place, used }, reason, input)
+          : restFields(input, reason)),
         at: toClockTime(arrive),
       })),
     ),
   };
 }
 
-/** The fields of an item for a place. */
 export const createAttractionFields = (
-  spot: PlannerSlot,
+  slot: PlannerSlot,
   reason: string,
-  trip: PlannerInput,
+  input: PlannerInput,
 ): PlannedFields => {
-  const { place } = spot;
+  const { place } = slot;
   return {
-    kind: isEvent(place) ? 'event' : (kindOf[place.kind] ?? 'sight'),
+    kind: isEvent(place) ? 'event' : (itemKindByAttractionKind[place.kind] ?? 'sight'),
     ref: toItemRef(place),
     title: place.name,
-    note: noteOf(spot, reason, trip),
+    note: formatNote(slot, reason, input),
   };
 };
 
-/** The fields of an item for a rest. */
 export const restFields = ({ base }: Pick<PlannerInput, 'base'>, reason: string): PlannedFields => ({
   kind: 'rest',
   ref: undefined,
@@ -71,21 +68,19 @@ export const restFields = ({ base }: Pick<PlannerInput, 'base'>, reason: string)
   note: reason,
 });
 
-/** What an item's `ref` says of a place: the guide's entry about it, and which place of it. */
 export const toItemRef = ({ id, guide }: Pick<Attraction, 'id' | 'guide'>): string =>
   isEvent({ id }) ? id : `guide:${guide}#${id}`;
 
-/** The place an item's `ref` names, of those given. */
 export const findAttractionByRef = (
   ref: string | undefined,
   places: readonly Attraction[],
 ): Attraction | undefined => places.find((place) => toItemRef(place) === ref);
 
-/** The note of an item: its place and the reason, then rain, tired legs and what to ask, as much as a note holds. */
-function noteOf(spot: PlannerSlot, reason: string, trip: PlannerInput): string {
-  const { place, date } = spot;
+/** Limits the length to that of a note. */
+function formatNote(slot: PlannerSlot, reason: string, input: PlannerInput): string {
+  const { place, date } = slot;
   const ask = getAdvanceNotice(place, date);
-  const rain = rainNotice(place) ?? insteadWords(findRainAlternative(spot, trip));
+  const rain = rainNotice(place) ?? rainAlternativeLabel(findRainAlternative(slot, input));
   const lines = [
     place.about,
     reason,
@@ -98,5 +93,5 @@ function noteOf(spot: PlannerSlot, reason: string, trip: PlannerInput): string {
   );
 }
 
-const insteadWords = (other: Attraction | null): string =>
-  other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';
+const rainAlternativeLabel = (alternative: Attraction | null): string =>
+  alternative ? `${alternative.name} instead.` : 'Stay in; the porch has a roof.';

@@ -4,11 +4,9 @@ import type { Attraction, Interest } from './attraction.ts';
 import { getDayPartReason } from './closures.ts';
 import type { PlannerOptions } from './planner-options.ts';
 
-/** How an interest is said. */
 export const interestLabel = (interest: Interest): string =>
   interest === 'rides' ? 'rides and shows' : interest.replace('-', ' ');
 
-/** Why a place is in the plan, in that part of that day. */
 export function reasonFor(
   place: Attraction,
   part: DayPart,

@@ -6,44 +6,46 @@ import type { DayLimits } from './day-window.ts';
 import { estimateLegMinutes } from './drive-legs.ts';
 import type { PlannedDay, PlannerInput, PlannerStop } from './planner-input.ts';
 
-/** A day that is being made. */
 export interface DayDraft {
   limits: DayLimits;
-  trip: PlannerInput;
+  input: PlannerInput;
   before: readonly PlannedDay[];
 }
 
-/** Home in good time before the evening, when the afternoon leaves an hour for it. */
+/** Adds an hour at the cabin before the evening, if the afternoon leaves time for it. */
 export function addRestBeforeEvening(day: DayDraft, stops: readonly PlannerStop[]): readonly PlannerStop[] {
   const last = stops.at(-1);
   if (!last?.place || day.limits.slots.evening === 0) return stops;
-  const home = homeAt(day, last);
+  const home = getTimeHome(day, last);
   if (home > dayPartHours.evening[0] - 45) return stops;
   const arrive = Math.max(home, dayPartHours.noon[0]);
-  return [...stops, rest('noon', arrive, 'Feet up: the evening is better with an hour at home before it.')];
+  return [
+    ...stops,
+    createRest('noon', arrive, 'Feet up: the evening is better with an hour at home before it.'),
+  ];
 }
 
-/** A part of the day without an outing: at home, with the reason; nothing where an outing reaches into it. */
+/** Adds a rest to a part of the day without outing; at noon only if none extends into it. */
 export function addRestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
-  const { limits, trip } = day;
+  const { limits, input } = day;
   const last = stops.at(-1);
   if (part === 'noon' && limits.kind !== 'arrival' && limits.kind !== 'departure') {
-    const arrive = Math.max(last ? homeAt(day, last) : 0, 720);
-    const isThere = arrive < dayPartHours.evening[0] - 45;
-    return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(limits, trip))] : [...stops];
+    const arrive = Math.max(last ? getTimeHome(day, last) : 0, 720);
+    const hasTime = arrive < dayPartHours.evening[0] - 45;
+    return hasTime ? [...stops, createRest('noon', arrive, getNoonRestReason(limits, input))] : [...stops];
   }
   if (limits.slots[part] === 0) return [...stops];
-  const begin = part === 'evening' ? Math.max(limits.firstOutingAt, 1050) : limits.firstOutingAt;
-  const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, dayPartHours[part][0]));
-  return [...stops, rest(part, arrive, whyNothing(limits, trip))];
+  const earliest = part === 'evening' ? Math.max(limits.firstOutingAt, 1050) : limits.firstOutingAt;
+  const arrive = Math.max(last ? getTimeHome(day, last) : 0, Math.max(earliest, dayPartHours[part][0]));
+  return [...stops, createRest(part, arrive, getRestReason(limits, input))];
 }
 
-const homeAt = ({ limits, trip }: DayDraft, { place, arrive, minutes }: PlannerStop): number => {
+const getTimeHome = ({ limits, input }: DayDraft, { place, arrive, minutes }: PlannerStop): number => {
   const end = arrive + minutes;
-  return roundUpToFiveMinutes(place ? end + estimateLegMinutes(place, trip.base, limits.date, end) : end);
+  return roundUpToFiveMinutes(place ? end + estimateLegMinutes(place, input.base, limits.date, end) : end);
 };
 
-const rest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
+const createRest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
   part,
   place: null,
   arrive,
@@ -51,8 +53,7 @@ const rest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
   reason,
 });
 
-/** Why one goes home for the middle of the day. */
-function whyNoonAtHome({ kind }: DayLimits, { options }: PlannerInput): string {
+function getNoonRestReason({ kind }: DayLimits, { options }: PlannerInput): string {
   if (options.ages.includes('toddler')) {
     return 'Home for the nap. The middle of the day is when the famous lots are full.';
   }
@@ -63,8 +64,7 @@ function whyNoonAtHome({ kind }: DayLimits, { options }: PlannerInput): string {
   return 'Lunch at home: nothing near fits this hour, and the famous lots are full.';
 }
 
-/** Why a part of the day has nothing in it. */
-function whyNothing({ kind }: DayLimits, { base }: PlannerInput): string {
+function getRestReason({ kind }: DayLimits, { base }: PlannerInput): string {
   if (kind === 'arrival') {
     return `Check-in is at ${formatTime(base.checkIn)}, and you have driven enough. Supper and the porch.`;
   }

@@ -5,24 +5,22 @@ import type { Attraction } from './attraction.ts';
 import { holidayHoursNotice } from './closures.ts';
 import type { PlannedDay, PlannerInput } from './planner-input.ts';
 
-/** What has been chosen so far, for what comes next. */
 export interface PlannerProgress {
   days: readonly PlannedDay[];
-  /** Of the day that is being made. */
+  /** Of the day being planned. */
   today: readonly Attraction[];
 }
 
-/** Every place of the days so far and of today. */
 export const listChosenAttractions = ({ days, today }: PlannerProgress): Attraction[] => [
   ...days.flatMap(({ stops }) => stops.flatMap(({ place }) => (place ? [place] : []))),
   ...today,
 ];
 
-/** Whether a place, or another that stands for it, is in the plan already. */
+/** Whether the attraction, or one of its group, is already in the plan. */
 export const isUsed = ({ id, group }: Attraction, used: readonly Attraction[]): boolean =>
   used.some((other) => other.id === id || (group !== undefined && other.group === group));
 
-/** How much a place is worth in a part of that day, `there` and `back` minutes from it; more is better. */
+/** Higher is better. `there` and `back`: drives in minutes. */
 export function scoreAttraction(
   place: Attraction,
   part: DayPart,
@@ -30,27 +28,28 @@ export function scoreAttraction(
   chosen: PlannerProgress,
   { options }: PlannerInput,
 ): number {
-  const sameKind = (places: readonly Attraction[]) => places.filter(({ kind }) => kind === place.kind).length;
+  const countSameKind = (places: readonly Attraction[]) =>
+    places.filter(({ kind }) => kind === place.kind).length;
   return (
     place.worth * 4 +
     interestScore(place, options.interests) +
     (place.best === part ? 3 : 0) +
     (options.dog && place.dogs ? 7 : 0) -
     there * 0.08 -
-    // A door that may be shut comes after one that is open.
+    // Places of unknown holiday hours rank lower.
     (holidayHoursNotice(place, date) ? 9 : 0) -
-    // What has a roof is kept for the day it rains.
+    // Roofed attractions are saved for rain.
     (place.rain === 'roof' ? 5 : 0) -
-    // Nobody drives an hour to look for ten minutes.
+    // Penalizes drives that are longer than the visit.
     Math.max(0, there + back - place.minutes) * 0.1 -
-    sameKind(chosen.today) * 5 -
-    Math.min(4, sameKind(listChosenAttractions(chosen))) * 1.5 +
+    countSameKind(chosen.today) * 5 -
+    Math.min(4, countSameKind(listChosenAttractions(chosen))) * 1.5 +
     hashToFraction(`${options.seed} ${options.start} ${place.id}`) * 3.5
   );
 }
 
-function interestScore({ interests }: Attraction, wanted: readonly string[]): number {
-  const matches = interests.filter((interest) => wanted.includes(interest)).length;
-  if (wanted.length === 0) return 0;
+function interestScore({ interests }: Attraction, chosenInterests: readonly string[]): number {
+  const matches = interests.filter((interest) => chosenInterests.includes(interest)).length;
+  if (chosenInterests.length === 0) return 0;
   return matches === 0 ? -4 : 5 + matches * 3;
 }
