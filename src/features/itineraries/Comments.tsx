@@ -10,26 +10,25 @@ import { getOpenItinerary, type OpenItinerary, updateOpen } from './itinerary-st
 import { lazyEditorModule } from './lazy-editor.ts';
 import styles from './SharedItinerary.module.css';
 
-/** What was said about the plan, and a way to say more while that is wanted. */
 export function Comments({ open }: { open: OpenItinerary }) {
   const { comments, closed, token } = open;
-  const [isSaying, setSaying] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   return (
     <section className={styles.comments} aria-labelledby="comments-heading" data-no-print>
       <h2 id="comments-heading">Said about it</h2>
       {comments.length === 0 && !closed ? <p className={styles.lead}>Nothing yet.</p> : null}
-      <ul className={styles.said}>
+      <ul className={styles.commentList}>
         {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} mayRemove={token !== null} />
+          <Comment key={comment.id} comment={comment} canRemove={token !== null} />
         ))}
       </ul>
       {closed ? (
         <p className={styles.lead}>Comments are closed.</p>
-      ) : isSaying ? (
-        <SayForm />
+      ) : isFormOpen ? (
+        <CommentForm />
       ) : (
         <div>
-          <Button onClick={() => setSaying(true)}>Say something</Button>
+          <Button onClick={() => setFormOpen(true)}>Say something</Button>
         </div>
       )}
       {token ? (
@@ -39,15 +38,15 @@ export function Comments({ open }: { open: OpenItinerary }) {
   );
 }
 
-function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove: boolean }) {
+function Comment({ comment, canRemove }: { comment: ItineraryComment; canRemove: boolean }) {
   const { id, name = 'Somebody', text, at } = comment;
   return (
     <li>
       <p className="small">
-        {name} · <time dateTime={at}>{whenOf(at)}</time>
+        {name} · <time dateTime={at}>{formatTimestamp(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>
-      {mayRemove ? (
+      {canRemove ? (
         <Button
           tone="plain"
           aria-label={`Remove what ${name} said`}
@@ -60,24 +59,23 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
   );
 }
 
-const whenOf = (moment: string): string =>
+const formatTimestamp = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
   });
 
-/** The field to say something about a plan, with a name or without. */
-function SayForm() {
+function CommentForm() {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const { busy, problem, run } = useAction();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(() => say(text.trim(), name.trim()))) setText('');
+    if (await run(() => addComment(text.trim(), name.trim()))) setText('');
   };
   return (
-    <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.commentForm} noValidate onSubmit={(event) => void send(event)}>
       <TextArea
         label="Your comment"
         error={problem}
@@ -103,16 +101,16 @@ function SayForm() {
   );
 }
 
-/** It comes on a press, and this is what was pressed for. */
+/** Focuses the field, because the button that opened the form is gone. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Says something about the plan. Returns why it could not be, else null. */
-async function say(text: string, name: string): Promise<string | null> {
+/** Returns an error message, or `null` on success. */
+async function addComment(text: string, name: string): Promise<string | null> {
   if (text === '') return 'Write a word first.';
   const open = getOpenItinerary();
   if (!open) return null;
-  const answer = await callApi('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
-  if (!answer.ok) return answer.error.message;
-  updateOpen({ comments: answer.value.comments });
+  const response = await callApi('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
+  if (!response.ok) return response.error.message;
+  updateOpen({ comments: response.value.comments });
   return null;
 }

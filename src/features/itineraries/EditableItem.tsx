@@ -20,13 +20,12 @@ export interface EditableItemProps {
   children?: ReactNode;
 }
 
-/** A line of the notebook with what moves, changes and removes it. */
 export function EditableItem({ item, day, plan, tools, children }: EditableItemProps) {
   const { id, title } = item;
   const isOpen = tools.open === id;
-  const save = ({ date, ...words }: ItemFormValues) => {
+  const save = ({ date, ...fields }: ItemFormValues) => {
     tools.toggle(id);
-    tools.move(id, (now) => onDate(changeItem(now, id, words), id, date), 'change');
+    tools.move(id, (current) => moveToDate(changeItem(current, id, fields), id, date), 'change');
   };
   return (
     <ItineraryItemRow
@@ -34,8 +33,8 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
       handle={<Handle item={item} day={day} plan={plan} tools={tools} />}
       controls={
         <div className={styles.controls} data-no-print>
-          <Step way="up" item={item} plan={plan} tools={tools} />
-          <Step way="down" item={item} plan={plan} tools={tools} />
+          <MoveButton direction="up" item={item} plan={plan} tools={tools} />
+          <MoveButton direction="down" item={item} plan={plan} tools={tools} />
           <IconButton
             className={styles.icon}
             data-control="change"
@@ -65,40 +64,45 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
   );
 }
 
-/** On another day it comes last in its part; on its own it stays where it is. */
-const onDate = (plan: Itinerary, id: string, date: string): Itinerary =>
+/** On another day the item comes last in its part of the day. */
+const moveToDate = (plan: Itinerary, id: string, date: string): Itinerary =>
   findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
 
 type PartProps = Omit<EditableItemProps, 'children' | 'day'>;
 
 const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' };
 
-function Step({ way, item: { id, title }, plan, tools }: PartProps & { way: 'up' | 'down' }) {
+function MoveButton({
+  direction,
+  item: { id, title },
+  plan,
+  tools,
+}: PartProps & { direction: 'up' | 'down' }) {
   return (
     <IconButton
       className={styles.icon}
-      data-control={way}
-      aria-label={`Move ${title} ${way}`}
-      aria-disabled={!canMove(plan, id, way) || undefined}
-      onClick={() => tools.move(id, (now) => moveItem(now, id, way), way)}
-      iconPath={arrows[way]}
+      data-control={direction}
+      aria-label={`Move ${title} ${direction}`}
+      aria-disabled={!canMove(plan, id, direction) || undefined}
+      onClick={() => tools.move(id, (current) => moveItem(current, id, direction), direction)}
+      iconPath={arrows[direction]}
     />
   );
 }
 
-/** What a finger or mouse drags an item by, and the arrow keys move it. */
+/** Drag handle, which also moves the item by arrow keys. */
 function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: ItineraryDay }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (!/^Arrow(Up|Down|Left|Right)$/.test(key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (key === 'ArrowUp' || key === 'ArrowDown') {
-      const way = key === 'ArrowUp' ? 'up' : 'down';
-      tools.move(id, (now) => moveItem(now, id, way));
+      const direction = key === 'ArrowUp' ? 'up' : 'down';
+      tools.move(id, (current) => moveItem(current, id, direction));
       return;
     }
     const to = plan.days[plan.days.indexOf(day) + (key === 'ArrowLeft' ? -1 : 1)];
-    if (to) tools.move(id, (now) => moveItemTo(now, id, { date: to.date }));
+    if (to) tools.move(id, (current) => moveItemTo(current, id, { date: to.date }));
   };
   return (
     <IconButton

@@ -22,79 +22,74 @@ import { Button } from '#ui/Button.tsx';
 import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
 import styles from './ItineraryEditor.module.css';
 
-/** What the form gives: an item's fields, and the day it is on. */
 export interface ItemFormValues extends Pick<ItineraryItem, 'kind' | 'title' | 'at' | 'note'> {
   date: Day;
 }
 
 export interface ItemFormProps {
   plan: Itinerary;
-  /** What is changed; a new one without. */
   item?: ItineraryItem | undefined;
   date: Day;
-  /** The words on its button. */
   submit: string;
-  onSubmit: (words: ItemFormValues) => void;
+  onSubmit: (values: ItemFormValues) => void;
   onCancel: () => void;
   onRemove?: () => void;
 }
 
-/** The fields of an item. */
 export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemove }: ItemFormProps) {
-  const [words, setWords] = useState<ItemFormValues>(() => wordsOf(item, date));
+  const [values, setValues] = useState<ItemFormValues>(() => toFormValues(item, date));
   const [isMissing, setMissing] = useState(false);
-  const set = (change: Partial<ItemFormValues>) => setWords({ ...words, ...change });
+  const set = (change: Partial<ItemFormValues>) => setValues({ ...values, ...change });
   const setAt = (at: string) => set({ at: at === 'any' ? undefined : at });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const title = words.title.replace(/\s+/g, ' ').trim();
+    const title = values.title.replace(/\s+/g, ' ').trim();
     setMissing(title === '');
-    if (title !== '') onSubmit({ ...words, title, note: words.note?.trim() || undefined });
+    if (title !== '') onSubmit({ ...values, title, note: values.note?.trim() || undefined });
   };
   return (
     <form className={styles.form} data-no-print noValidate onSubmit={send} onKeyDown={onEscape(onCancel)}>
       <TextInput
         label="What"
         error={isMissing ? 'Give it a name.' : null}
-        // The form opens on a press, and this is what it was pressed for.
         ref={focusOnce}
-        value={words.title}
+        value={values.title}
         maxLength={itineraryLimits.itemTitle}
         onChange={(title) => set({ title })}
       />
       <div className={styles.pair}>
         <SelectInput
           label="Kind"
-          words={recordOf([...new Set([...Object.keys(itemKinds), words.kind])], kindLabel)}
-          value={words.kind}
+          words={toRecordOfLabels([...new Set([...Object.keys(itemKinds), values.kind])], kindLabel)}
+          value={values.kind}
           onChange={(kind) => set({ kind })}
         />
         <SelectInput
           label="Day"
-          words={recordOf(
+          words={toRecordOfLabels(
             plan.days.map((day) => day.date),
             dayTitle,
           )}
-          value={words.date}
+          value={values.date}
           onChange={(to) => set({ date: to })}
-          isOff={(to) => to !== words.date && plan.days.some((day) => day.date === to && !hasRoom(day))}
+          isOff={(to) => to !== values.date && plan.days.some((day) => day.date === to && !hasRoom(day))}
         />
       </div>
       <div className={styles.pair}>
-        <SelectInput label="When" words={daySlotLabels} value={getDaySlot(words.at)} onChange={setAt} />
+        <SelectInput label="When" words={daySlotLabels} value={getDaySlot(values.at)} onChange={setAt} />
         <TextInput
           label="At"
           optional
           type="time"
-          value={(formatItemTime(words.at) && words.at) || ''}
-          onChange={(at) => setAt(at || getDaySlot(words.at))}
+          value={(formatItemTime(values.at) && values.at) || ''}
+          onChange={(at) => setAt(at || getDaySlot(values.at))}
         />
       </div>
       <TextArea
         label="Note"
         optional
         rows={2}
-        value={words.note ?? ''}
+        value={values.note ?? ''}
         maxLength={itineraryLimits.note}
         onChange={(note) => set({ note })}
       />
@@ -113,7 +108,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
   );
 }
 
-const wordsOf = (item: ItineraryItem | undefined, date: Day): ItemFormValues => ({
+const toFormValues = (item: ItineraryItem | undefined, date: Day): ItemFormValues => ({
   kind: item?.kind ?? 'sight',
   title: item?.title ?? '',
   at: item ? item.at : 'morning',
@@ -129,8 +124,10 @@ const onEscape = (cancel: () => void) => (event: { key: string; preventDefault: 
   cancel();
 };
 
-const recordOf = (names: readonly string[], wordsOf: (name: string) => string): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, wordsOf(name)]));
+const toRecordOfLabels = (
+  names: readonly string[],
+  getLabel: (name: string) => string,
+): Record<string, string> => Object.fromEntries(names.map((name) => [name, getLabel(name)]));
 
 export interface AddItemProps {
   day: ItineraryDay;
@@ -138,27 +135,26 @@ export interface AddItemProps {
   onAdd: (item: ItineraryItem, to: Destination) => void;
 }
 
-/** The button at the foot of a page, and its form. */
 export function AddItem({ day, plan, onAdd }: AddItemProps) {
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const add = ({ date, at, ...words }: ItemFormValues) => {
+  const container = useRef<HTMLDivElement>(null);
+  const add = ({ date, at, ...fields }: ItemFormValues) => {
     setOpen(false);
-    onAdd({ id: newItemId(), ...words }, { date, at: at ?? 'any' });
+    onAdd({ id: newItemId(), ...fields }, { date, at: at ?? 'any' });
   };
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    requestAnimationFrame(() => container.current?.querySelector('button')?.focus());
   };
   if (isOpen) {
     return <ItemForm plan={plan} date={day.date} submit="Add" onSubmit={add} onCancel={close} />;
   }
-  // Somebody else may fill the day while the form is open: what is typed there stays.
+  // Another editor may fill the day while the form is open; the input stays.
   if (!hasRoom(day)) {
     return <p className="soft">This day is full: {itineraryLimits.itemsPerDay} is a lot already.</p>;
   }
   return (
-    <div ref={place} className={styles.add} data-no-print>
+    <div ref={container} className={styles.add} data-no-print>
       <Button tone="plain" onClick={() => setOpen(true)}>
         Add to {dayName(plan, day.date)}
       </Button>
@@ -166,5 +162,5 @@ export function AddItem({ day, plan, onAdd }: AddItemProps) {
   );
 }
 
-/** A new id for an item: 16 hexadecimal digits by chance. */
+/** Returns an id of 16 random hexadecimal digits. */
 const newItemId = (): string => newUuid().replaceAll('-', '').slice(-16);

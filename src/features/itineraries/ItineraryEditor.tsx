@@ -9,11 +9,11 @@ import { useTools } from './use-item-tools.ts';
 
 export interface EditorProps extends ItinerarySlots {
   itinerary: Itinerary;
-  /** Called with the whole, edited itinerary after each edit. It needs no server. */
+  /** Called after each edit. Works without a server. */
   onChange: (itinerary: Itinerary) => void;
 }
 
-/** The notebook, to be edited by buttons, keys and drag; every move is also said. */
+/** Announces moves to screen readers. */
 export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
   const tools = useTools(itinerary, onChange);
   const area = useItemDrag((id, to) => tools.move(id, (plan) => moveItemTo(plan, id, to)));
@@ -39,7 +39,7 @@ export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
         )}
       />
       <p className="visually-hidden" aria-live="polite">
-        {tools.said}
+        {tools.announcement}
       </p>
     </div>
   );

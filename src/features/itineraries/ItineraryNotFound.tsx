@@ -7,7 +7,7 @@ import type { Missing, Shared } from './itinerary-store.ts';
 import { openItinerary } from './open-itinerary.ts';
 import styles from './SharedItinerary.module.css';
 
-const words: Record<Missing, { drawn: IllustrationName; title: string; sentence: string }> = {
+const texts: Record<Missing, { drawn: IllustrationName; title: string; sentence: string }> = {
   unknown: {
     drawn: 'lost',
     title: 'No itinerary at this address',
@@ -35,10 +35,9 @@ const words: Record<Missing, { drawn: IllustrationName; title: string; sentence:
   },
 };
 
-/** Why there is nothing to show, and a way on. */
-export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'missing' }>) {
-  const { drawn, title, sentence } = words[why];
-  const canRetry = why === 'offline' || why === 'broken';
+export function ItineraryNotFound({ reason, id, mine }: Extract<Shared, { state: 'missing' }>) {
+  const { drawn, title, sentence } = texts[reason];
+  const canRetry = reason === 'offline' || reason === 'broken';
   return (
     <div className={styles.head}>
       <img {...getIllustration(drawn)} alt="" />
@@ -55,7 +54,7 @@ export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'm
         </a>
       </div>
       {mine ? (
-        <section className={styles.kept} aria-labelledby="kept-heading">
+        <section className={styles.unsaved} aria-labelledby="kept-heading">
           <h2 id="kept-heading">With your changes, as this device has it</h2>
           {canRetry ? null : (
             <AsyncButton action={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>

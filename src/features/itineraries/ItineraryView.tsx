@@ -13,25 +13,21 @@ import { daySlotLabels, dayTitle } from '#domain/itineraries/itinerary-labels.ts
 import { ItineraryItemRow } from './ItineraryItem.tsx';
 import styles from './ItineraryView.module.css';
 
-/** What is shown beside the words of an itinerary. */
 export interface ItinerarySlots {
-  /** Beneath an item: its votes, or why it is there and what to do when it rains. */
+  /** Votes, or alternatives for rain. */
   extra?: ((item: ItineraryItem, date: Day) => ReactNode) | undefined;
-  /** Soft figures before an item, such as the drive from the one before; null at the beginning of a page. */
-  between?: ((before: ItineraryItem | null, item: ItineraryItem, date: Day) => ReactNode) | undefined;
-  /** At the foot of a page. */
+  /** For example the drive. `previous` is `null` for the first item of a day. */
+  between?: ((previous: ItineraryItem | null, item: ItineraryItem, date: Day) => ReactNode) | undefined;
   foot?: ((day: ItineraryDay) => ReactNode) | undefined;
 }
 
 export interface ItineraryViewProps extends ItinerarySlots {
   itinerary: Itinerary;
-  /** An item as an editor draws it; `ItemLine` without. */
+  /** Renders an item in the editor; `ItineraryItemRow` by default. */
   renderItem?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
-  /** Shows the parts of a day that are still empty, so that something can be put there. */
   showEmptyParts?: boolean;
 }
 
-/** An itinerary as pages of a small notebook, a day each. */
 export function ItineraryView({ itinerary, ...page }: ItineraryViewProps) {
   const isList = !page.showEmptyParts && isCabinList(itinerary);
   const days = isList ? itinerary.days.filter(({ items }) => items.length > 0) : itinerary.days;
@@ -48,17 +44,17 @@ type PageProps = Omit<ItineraryViewProps, 'itinerary'> & { day: ItineraryDay; nu
 
 function Page({ day, number, showEmptyParts = false, foot, ...part }: PageProps) {
   const heading = `day-${day.date}`;
-  const places = daySlots.filter(
-    (place) => (showEmptyParts && place !== 'any') || day.items.some(({ at }) => getDaySlot(at) === place),
+  const slots = daySlots.filter(
+    (slot) => (showEmptyParts && slot !== 'any') || day.items.some(({ at }) => getDaySlot(at) === slot),
   );
   return (
     <section className={styles.page} aria-labelledby={heading}>
       <h2 id={heading} className={styles.day}>
         {dayTitle(day.date)} <small>Day {number}</small>
       </h2>
-      {places.length === 0 ? <p className={styles.free}>Nothing planned. Good for the porch.</p> : null}
-      {places.map((place) => (
-        <Part key={place} day={day} place={place} {...part} />
+      {slots.length === 0 ? <p className={styles.emptyDay}>Nothing planned. Good for the porch.</p> : null}
+      {slots.map((slot) => (
+        <Part key={slot} day={day} slot={slot} {...part} />
       ))}
       {foot?.(day)}
     </section>
@@ -67,19 +63,19 @@ function Page({ day, number, showEmptyParts = false, foot, ...part }: PageProps)
 
 type PartProps = Pick<ItineraryViewProps, 'extra' | 'between' | 'renderItem'> & {
   day: ItineraryDay;
-  place: DaySlot;
+  slot: DaySlot;
 };
 
-function Part({ day, place, extra, between, renderItem }: PartProps) {
-  const items = day.items.filter(({ at }) => getDaySlot(at) === place);
-  const before = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
+function Part({ day, slot, extra, between, renderItem }: PartProps) {
+  const items = day.items.filter(({ at }) => getDaySlot(at) === slot);
+  const getPrevious = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
   return (
-    <div className={styles.part} data-place={place} data-date={day.date}>
-      <h3 className={styles.place}>{daySlotLabels[place]}</h3>
+    <div className={styles.part} data-place={slot} data-date={day.date}>
+      <h3 className={styles.slot}>{daySlotLabels[slot]}</h3>
       <ul className={styles.items}>
         {items.map((item) => (
           <Fragment key={item.id}>
-            <Between>{between?.(before(item), item, day.date)}</Between>
+            <Between>{between?.(getPrevious(item), item, day.date)}</Between>
             {renderItem?.(item, day) ?? (
               <ItineraryItemRow item={item}>{extra?.(item, day.date)}</ItineraryItemRow>
             )}

@@ -8,22 +8,24 @@ import { downloadCalendar } from './download-calendar.ts';
 import type { OpenItinerary } from './itinerary-store.ts';
 import styles from './SharedItinerary.module.css';
 
-/** Ways to hand the plan on: links, a copy, paper, a calendar. */
 export function ShareItinerary({ open: { id, token, mine } }: { open: OpenItinerary }) {
-  const linkOf = (path: string, promise: string) => ({
+  const getLinkProps = (path: string, description: string) => ({
     url: new URL(path, location.origin).href,
-    onCopied: () => showToast({ title: 'Link copied', description: promise }),
+    onCopied: () => showToast({ title: 'Link copied', description }),
   });
-  const reading = linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
-  const editing = (secret: string) =>
-    linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
+  const readLink = getLinkProps(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
+  const getEditLink = (editToken: string) =>
+    getLinkProps(
+      paths.editedItineraryOf(id, editToken),
+      'Whoever opens it can change the plan, and delete it.',
+    );
   return (
     <div className={styles.share} data-no-print>
       <div className="cluster">
-        <CopyLink {...reading} tone="ember">
+        <CopyLink {...readLink} tone="ember">
           Copy the link
         </CopyLink>
-        {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
+        {token ? <CopyLink {...getEditLink(token)}>Copy the link that can edit</CopyLink> : null}
         <AsyncButton tone="plain" action={() => createItinerary(mine)}>
           Make my own copy
         </AsyncButton>

@@ -22,15 +22,14 @@ import styles from './SharedItinerary.module.css';
 import { ShareItinerary } from './ShareItinerary.tsx';
 import { Votes } from './Votes.tsx';
 
-/** An itinerary as whoever has its link sees it, and edits it where the link may. */
 export function SharedItinerary({ open }: { open: OpenItinerary }) {
   const { mine, token, tallies } = open;
   useEffect(() => {
-    // What the page is called ends with the name of the site.
+    // Keeps the site's name at the end of the page title.
     document.title = document.title.replace(/.*(?= \| )/, () => mine.title);
   }, [mine.title]);
-  const votes = (item: ItineraryItem) =>
-    unvoted.includes(item.kind) ? null : (
+  const renderVotes = (item: ItineraryItem) =>
+    kindsWithoutVotes.includes(item.kind) ? null : (
       <>
         {item.kind === 'cabin' && item.ref ? <CabinPicture slug={item.ref.replace('cabin:', '')} /> : null}
         <Votes item={item} tally={tallies[item.id]} />
@@ -40,17 +39,17 @@ export function SharedItinerary({ open }: { open: OpenItinerary }) {
     <div className={styles.shared}>
       <SharedHead open={open} />
       <ShareItinerary open={open} />
-      <News open={open} />
+      <ChangeNotices open={open} />
       {token ? (
-        <LazyPart module={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={votes} />}>
-          {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
+        <LazyPart module={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={renderVotes} />}>
+          {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={renderVotes} />}
         </LazyPart>
       ) : (
-        <ItineraryView itinerary={mine} extra={votes} />
+        <ItineraryView itinerary={mine} extra={renderVotes} />
       )}
       <Comments open={open} />
-      <footer className={`cluster soft ${styles.foot}`} data-no-print>
-        <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
+      <footer className={`cluster soft ${styles.footer}`} data-no-print>
+        <p>This plan ends by itself on {formatDate(open.expiresAt)}.</p>
         {token ? (
           <LazyPart module={lazyEditorModule}>{({ DeleteItinerary }) => <DeleteItinerary />}</LazyPart>
         ) : null}
@@ -59,7 +58,7 @@ export function SharedItinerary({ open }: { open: OpenItinerary }) {
   );
 }
 
-/** The picture of a cabin; its place is kept where it cannot be had. */
+/** The space of the picture stays reserved if it cannot load. */
 function CabinPicture({ slug }: { slug: string }) {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
@@ -77,18 +76,16 @@ function CabinPicture({ slug }: { slug: string }) {
   );
 }
 
-/** Nobody is for or against a drive. */
-const unvoted = ['drive', 'note'];
+const kindsWithoutVotes = ['drive', 'note'];
 
-const dateOf = (moment: string): string =>
+const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });
 
-/** What others changed meanwhile, and where two changes met. */
-function News({ open }: { open: OpenItinerary }) {
+function ChangeNotices({ open }: { open: OpenItinerary }) {
   const { news, conflicts } = open;
   const isEmpty = news.length === 0 && conflicts.length === 0;
   return (
-    <div role="status" className={isEmpty ? undefined : styles.news} data-no-print>
+    <div role="status" className={isEmpty ? undefined : styles.notices} data-no-print>
       {news.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice, and none has a state
         <p key={index}>{sentence}</p>
@@ -105,7 +102,6 @@ function News({ open }: { open: OpenItinerary }) {
   );
 }
 
-/** The title of a plan, when and where it is, and how far it is saved. */
 function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItinerary }) {
   const [isOpen, setOpen] = useState(false);
   const cabins = getItineraryItems(mine).length;
@@ -127,7 +123,10 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItin
       </p>
       {token || refusal ? (
         <p className="soft" role="status" data-no-print>
-          {refusal || (saving === 'local-only' && !isStorageAllowed() ? unkeptWords : savingWords[saving])}
+          {refusal ||
+            (saving === 'local-only' && !isStorageAllowed()
+              ? unsavedWithoutStorageMessage
+              : saveStateMessages[saving])}
         </p>
       ) : null}
       {token && isOpen ? (
@@ -143,10 +142,10 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItin
   );
 }
 
-const unkeptWords =
+const unsavedWithoutStorageMessage =
   'Not saved yet, and this browser keeps nothing: leave this page open until there is a connection.';
 
-const savingWords: Record<SaveState, string> = {
+const saveStateMessages: Record<SaveState, string> = {
   saved: 'Saved.',
   pending: 'Saving…',
   saving: 'Saving…',

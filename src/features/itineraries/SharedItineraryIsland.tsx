@@ -9,7 +9,7 @@ import { openItineraryFromUrl, pollForChanges } from './open-itinerary.ts';
 import styles from './SharedItinerary.module.css';
 import { SharedItinerary } from './SharedItinerary.tsx';
 
-/** The content of `/shared-itinerary` and of every address below it. Hydrate it with `client:visible`. */
+/** Content of `/shared-itinerary` and the addresses below it. */
 export function SharedIsland() {
   const shared = useStore($shared);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SharedIsland() {
     <div className={styles.head}>
       <h1>Shared itineraries</h1>
       {shared.state === 'list' ? (
-        <OwnList />
+        <EditableItineraries />
       ) : (
         <div data-needs-script>
           <Spinner label="Fetching the itinerary…" />
@@ -32,16 +32,15 @@ export function SharedIsland() {
   );
 }
 
-/** The itineraries this browser may edit, and the words of the page beneath. */
-function OwnList() {
-  const own = useStore($ownItineraries);
-  useEffect(showWords, []);
-  if (own.length === 0) return null;
+function EditableItineraries() {
+  const itineraries = useStore($ownItineraries);
+  useEffect(showExplanation, []);
+  if (itineraries.length === 0) return null;
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">Yours, on this device</h2>
-      <ul className={styles.own}>
-        {own.map(({ id, title }) => (
+      <ul className={styles.editable}>
+        {itineraries.map(({ id, title }) => (
           <li key={id}>
             <a href={paths.sharedItineraryOf(id)}>{title || 'A plan you may edit'}</a>
           </li>
@@ -51,7 +50,7 @@ function OwnList() {
   );
 }
 
-/** What a shared itinerary is stands in the page, for whoever comes without one. */
-function showWords(): void {
+/** Shows the built explanation of shared itineraries, which is hidden by default. */
+function showExplanation(): void {
   document.querySelector('[data-itinerary-words]')?.removeAttribute('hidden');
 }

@@ -7,7 +7,6 @@ import { TextInput } from '#ui/TextInput.tsx';
 import styles from './ItineraryEditor.module.css';
 import { edit } from './save-itinerary.ts';
 
-/** Changes the title of a plan and its dates. */
 export function HeadForm({ plan, onClose }: { plan: Itinerary; onClose: () => void }) {
   const [title, setTitle] = useState(plan.title);
   const [start, setStart] = useState(plan.start);
@@ -16,12 +15,12 @@ export function HeadForm({ plan, onClose }: { plan: Itinerary; onClose: () => vo
   const send = (event: FormEvent) => {
     event.preventDefault();
     const isSame = start === plan.start && end === plan.end;
-    const dated = isDay(start) && isDay(end) ? withDates(plan, start, end) : plan;
-    if (dated === plan && !isSame) {
+    const withNewDates = isDay(start) && isDay(end) ? withDates(plan, start, end) : plan;
+    if (withNewDates === plan && !isSame) {
       setProblem(`The last day comes after the first, and a plan has at most ${itineraryLimits.days} days.`);
       return;
     }
-    edit(withTitle(isSame ? plan : dated, title.replace(/\s+/g, ' ').trim() || plan.title));
+    edit(withTitle(isSame ? plan : withNewDates, title.replace(/\s+/g, ' ').trim() || plan.title));
     onClose();
   };
   const move = (to: string) => {

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { getOpenItinerary, updateOpen } from './itinerary-store.ts';
 import styles from './SharedItinerary.module.css';
 
-const ways = [
+const options = [
   {
     value: 1,
     label: 'For',
@@ -18,11 +18,11 @@ const ways = [
   { value: -1, label: 'Not for me', count: 'down', path: 'M6 6l12 12M18 6L6 18' },
 ] as const;
 
-/** Who is for an item and who is not. A second press takes the vote back. */
+/** Pressing the same button again removes the vote. */
 export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount | undefined }) {
   return (
     <div className={styles.votes}>
-      {ways.map(({ value, label, count, path }) => (
+      {options.map(({ value, label, count, path }) => (
         <IconButton
           key={value}
           aria-pressed={tally?.mine === value}
@@ -38,17 +38,16 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount |
   );
 }
 
-/** Votes on an item; the vote that stands takes it back. */
 async function vote(item: string, value: 1 | -1): Promise<void> {
   const open = getOpenItinerary();
   if (!open) return;
   getVisitorSessionId();
-  const wanted = open.tallies[item]?.mine === value ? 0 : value;
-  const answer = await callApi('POST itinerary-vote', { id: open.id, item, vote: wanted });
-  if (answer.ok) return updateOpen(answer.value);
+  const newVote = open.tallies[item]?.mine === value ? 0 : value;
+  const response = await callApi('POST itinerary-vote', { id: open.id, item, vote: newVote });
+  if (response.ok) return updateOpen(response.value);
   showToast({
     title: 'Your vote did not arrive.',
-    description: answer.error.message,
+    description: response.error.message,
     tone: 'destructive',
   });
 }

@@ -3,12 +3,11 @@ import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { dayName } from '#domain/itineraries/itinerary-labels.ts';
 import type { Conflict } from '#domain/itineraries/merge-itineraries.ts';
 
-const nameOfDay = (plan: Itinerary, day: number | null): string => {
+const formatDayName = (plan: Itinerary, day: number | null): string => {
   const date = plan.days[day ?? -1]?.date;
   return date ? dayName(plan, date) : 'another day';
 };
 
-/** Where two editors wanted different things, and what stands, in a sentence. */
 export function formatConflict(conflict: Conflict, plan: Itinerary): string {
   switch (conflict.of) {
     case 'title':
@@ -18,7 +17,7 @@ export function formatConflict(conflict: Conflict, plan: Itinerary): string {
     case 'cabin_slug':
       return 'You both changed the cabin. Theirs stands.';
     case 'day':
-      return `You both moved ${conflict.title}. It is on ${nameOfDay(plan, conflict.theirs)}; you had ${nameOfDay(plan, conflict.mine)}.`;
+      return `You both moved ${conflict.title}. It is on ${formatDayName(plan, conflict.theirs)}; you had ${formatDayName(plan, conflict.mine)}.`;
     case 'removed':
       return conflict.by === 'me'
         ? `You removed ${conflict.title} while somebody changed it. It stays.`
@@ -26,7 +25,7 @@ export function formatConflict(conflict: Conflict, plan: Itinerary): string {
     case 'full':
       return conflict.day === null
         ? `There was no room left for ${conflict.item.title}.`
-        : `That day was full by then: ${conflict.item.title} is on ${nameOfDay(plan, conflict.day)}.`;
+        : `That day was full by then: ${conflict.item.title} is on ${formatDayName(plan, conflict.day)}.`;
     case 'item':
       return `You both renamed an item. It is “${conflict.theirs}”; yours was “${conflict.mine}”.`;
     case 'note':
@@ -36,8 +35,8 @@ export function formatConflict(conflict: Conflict, plan: Itinerary): string {
   }
 }
 
-/** The plan with this browser's side of a conflict; null where nothing more can be done about it. */
-export function withMine(plan: Itinerary, conflict: Conflict): Itinerary | null {
+/** Applies this browser's side of a conflict. `null` if that is not possible. */
+export function applyMine(plan: Itinerary, conflict: Conflict): Itinerary | null {
   switch (conflict.of) {
     case 'title':
       return withTitle(plan, conflict.mine);

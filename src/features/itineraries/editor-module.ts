@@ -3,5 +3,5 @@ import { Editor } from './ItineraryEditor.tsx';
 import * as saving from './save-itinerary.ts';
 import { HeadForm } from './TitleForm.tsx';
 
-/** Everything a link that may edit brings, in one download. */
+/** Everything editors need, in one download. */
 export const editing = { Editor, HeadForm, ...ownerTools, ...saving };

@@ -8,10 +8,9 @@ import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/type-g
 import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { loadUnsavedEdits } from './draft-storage.ts';
 
-/** How far this browser's edits have come. `local-only`: only here, until there is a connection; `rejected`: the server says no. */
+/** `local-only`: waits for a connection. `rejected`: refused by the server. */
 export type SaveState = 'saved' | 'pending' | 'saving' | 'local-only' | 'rejected';
 
-/** What the server has of an itinerary, checked. */
 export interface Stored {
   id: string;
   version: number;
@@ -19,54 +18,50 @@ export interface Stored {
   expiresAt: string;
   tallies: VoteCounts;
   comments: readonly ItineraryComment[];
-  /** Whether nobody can say anything more about it. */
   closed: boolean;
 }
 
-/** An open itinerary. */
 export interface OpenItinerary extends Stored {
-  /** The secret that may edit it; null for a reader. */
+  /** Edit token; `null` for readers. */
   token: string | null;
-  /** The plan with this browser's edits; `plan` is what they are edits of. */
+  /** The plan with this browser's edits; `plan` is the stored one they are based on. */
   mine: Itinerary;
   saving: SaveState;
-  /** Why the server refused. */
+  /** The server's message if `saving` is `rejected`. */
   refusal: string;
-  /** What others changed since it was opened, a sentence each, the newest last. */
+  /** Changes by others since it was opened, one sentence each, newest last. */
   news: readonly string[];
   conflicts: readonly Conflict[];
 }
 
-/** Why there is no itinerary to show. */
 export type Missing = 'unknown' | 'deleted' | 'expired' | 'offline' | 'broken';
 
-/** What the page shows: its own list without an id, or one itinerary. */
+/** Without an id, the page lists the browser's own itineraries. */
 export type Shared =
   | { state: 'loading' }
   | { state: 'list' }
-  /** `mine` is what this browser still has of it. */
-  | { state: 'missing'; why: Missing; id: string; mine: Itinerary | null }
+  /** `mine`: unsaved edits of this browser. */
+  | { state: 'missing'; reason: Missing; id: string; mine: Itinerary | null }
   | { state: 'open'; open: OpenItinerary };
 
 export const $shared = atom<Shared>({ state: 'loading' });
 
-/** The open itinerary; null while there is none. */
+/** Returns `null` if no itinerary is open. */
 export const getOpenItinerary = (): OpenItinerary | null => {
   const shared = $shared.get();
   return shared.state === 'open' ? shared.open : null;
 };
 
-/** Changes something of the open itinerary. */
 export const updateOpen = (change: Partial<OpenItinerary>): void => {
   const open = getOpenItinerary();
   if (open) $shared.set({ state: 'open', open: { ...open, ...change } });
 };
 
-const mostNews = 6;
+const maxNotices = 6;
 
-/** What others changed, with what they changed now. */
+/** Only the newest notices are kept. */
 export const appendChangeNotices = ({ news }: OpenItinerary, changes: readonly string[]): readonly string[] =>
-  [...news, ...changes].slice(-mostNews);
+  [...news, ...changes].slice(-maxNotices);
 
 const storedShape = {
   id: isText,
@@ -77,7 +72,7 @@ const storedShape = {
   comments_closed: isFlag,
 };
 
-/** An itinerary in an answer; null for what is none. */
+/** Returns `null` if the itinerary is invalid. */
 export function storedFrom(value: unknown): Stored | null {
   const plan = parseItinerary(value);
   if (!plan || !matchesShape<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape))
@@ -86,14 +81,12 @@ export function storedFrom(value: unknown): Stored | null {
   return { id, version, plan, expiresAt: expires_at, comments, tallies, closed: comments_closed };
 }
 
-/** Shows that there is no itinerary, with the edits of it this browser has not saved. */
-export function showMissing(id: string, why: Missing): void {
-  $shared.set({ state: 'missing', why, id, mine: loadUnsavedEdits(id)?.mine ?? null });
-  if (why === 'deleted' || why === 'expired') removeEditableItinerary(id);
+export function showMissing(id: string, reason: Missing): void {
+  $shared.set({ state: 'missing', reason, id, mine: loadUnsavedEdits(id)?.mine ?? null });
+  if (reason === 'deleted' || reason === 'expired') removeEditableItinerary(id);
 }
 
-/** Why an itinerary is not to be had, by what the call for it failed with. */
-export function whyMissing({ code }: CallProblem): Missing {
+export function getMissingReason({ code }: CallProblem): Missing {
   if (code === 'deleted' || code === 'expired' || code === 'offline') return code;
   return code === 'not_found' || code === 'invalid' ? 'unknown' : 'broken';
 }

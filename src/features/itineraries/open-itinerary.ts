@@ -4,20 +4,19 @@ import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import {
   $shared,
   appendChangeNotices,
+  getMissingReason,
   getOpenItinerary,
   type OpenItinerary,
   type Stored,
   showMissing,
   storedFrom,
   updateOpen,
-  whyMissing,
 } from './itinerary-store.ts';
 import { lazyEditorModule } from './lazy-editor.ts';
 
-/** How often somebody who looks asks what others did. */
-const lookMs = 20_000;
+const pollIntervalMs = 20_000;
 
-/** Opens the itinerary an address names; keeps the secret of a link that may edit and takes it out of the address. */
+/** Saves the token of an edit link and removes it from the URL. */
 export async function openItineraryFromUrl(): Promise<void> {
   const [, id] = /^\/shared-itinerary\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   if (!id) return $shared.set({ state: 'list' });
@@ -29,66 +28,68 @@ export async function openItineraryFromUrl(): Promise<void> {
   await openItinerary(id);
 }
 
-/** Fetches an itinerary and shows it, with the edits this browser has not saved. */
 export async function openItinerary(id: string): Promise<void> {
-  const answer = await callApi('GET itinerary', { id });
-  const stored = answer.ok ? storedFrom(answer.value.itinerary) : null;
-  if (stored) return show(stored);
-  showMissing(id, answer.ok ? 'broken' : whyMissing(answer.error));
+  const response = await callApi('GET itinerary', { id });
+  const stored = response.ok ? storedFrom(response.value.itinerary) : null;
+  if (stored) return showItinerary(stored);
+  showMissing(id, response.ok ? 'broken' : getMissingReason(response.error));
 }
 
-async function show(stored: Stored): Promise<void> {
+async function showItinerary(stored: Stored): Promise<void> {
   const { id, plan } = stored;
   const token = getEditToken(id);
   const editor = token === null ? null : await lazyEditorModule.load().catch(() => null);
-  const mayEdit = editor && token;
-  if (mayEdit) saveEditableItinerary({ id, title: plan.title, edit_token: token });
+  const canEdit = editor && token;
+  if (canEdit) saveEditableItinerary({ id, title: plan.title, edit_token: token });
   const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
-  const own = { token: mayEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
-  $shared.set({ state: 'open', open: { ...stored, ...own, news: [], conflicts: [] } });
+  const ownState = { token: canEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
+  $shared.set({ state: 'open', open: { ...stored, ...ownState, news: [], conflicts: [] } });
   editor?.resume();
 }
 
-/** Asks what others did, or goes on with what could not be saved. */
-async function look(): Promise<void> {
+/** Fetches changes by others, or retries a failed save. */
+async function fetchChanges(): Promise<void> {
   const before = getOpenItinerary();
   if (!before || before.saving === 'saving') return;
   if (before.saving === 'local-only') return void lazyEditorModule.module?.save();
-  const answer = await callApi('GET itinerary', { id: before.id });
-  const now = getOpenItinerary();
-  // A save that went out meanwhile brings along what there is.
-  if (!now || now.saving === 'saving' || now.version !== before.version) return;
-  if (answer.ok) showNews(now, storedFrom(answer.value.itinerary));
-  else if (answer.error.status === 410) await openItinerary(before.id);
+  const response = await callApi('GET itinerary', { id: before.id });
+  const current = getOpenItinerary();
+  // The response of a save that started since contains all changes.
+  if (!current || current.saving === 'saving' || current.version !== before.version) return;
+  if (response.ok) showChanges(current, storedFrom(response.value.itinerary));
+  else if (response.error.status === 410) await openItinerary(before.id);
 }
 
-/** Shows what is new: to an editor merged with their edits. */
-function showNews(now: OpenItinerary, stored: Stored | null): void {
-  if (!stored || stored.version < now.version) return;
+/** For editors, merges them with their edits. */
+function showChanges(current: OpenItinerary, stored: Stored | null): void {
+  if (!stored || stored.version < current.version) return;
   const { tallies, comments, closed } = stored;
-  if (stored.version === now.version) updateOpen({ tallies, comments, closed });
-  else if (now.token !== null) lazyEditorModule.module?.rebaseOnStored(stored, now.plan);
+  if (stored.version === current.version) updateOpen({ tallies, comments, closed });
+  else if (current.token !== null) lazyEditorModule.module?.rebaseOnStored(stored, current.plan);
   else
     updateOpen({
       ...stored,
       mine: stored.plan,
-      news: appendChangeNotices(now, describeChanges(now.plan, stored.plan)),
+      news: appendChangeNotices(current, describeChanges(current.plan, stored.plan)),
     });
 }
 
-/** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */
+/** Polls while the page is visible, and when it becomes visible or online. Returns a stop. */
 export function pollForChanges(): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const every = setInterval(() => document.visibilityState === 'visible' && void look(), lookMs);
-  signal.addEventListener('abort', () => clearInterval(every));
-  // What was typed a moment ago is not left behind with the tab.
-  const seen = () => void (document.visibilityState === 'visible' ? look() : lazyEditorModule.module?.save());
-  document.addEventListener('visibilitychange', seen, { signal });
-  addEventListener('online', () => void look(), { signal });
-  // The link that may edit, opened where the other one is open.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const interval = setInterval(
+    () => document.visibilityState === 'visible' && void fetchChanges(),
+    pollIntervalMs,
+  );
+  signal.addEventListener('abort', () => clearInterval(interval));
+  const onVisibilityChange = () =>
+    void (document.visibilityState === 'visible' ? fetchChanges() : lazyEditorModule.module?.save());
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  addEventListener('online', () => void fetchChanges(), { signal });
+  // Handles an edit link opened in the tab of the same itinerary.
   addEventListener('hashchange', () => location.hash.startsWith('#edit=') && void openItineraryFromUrl(), {
     signal,
   });
-  return () => ended.abort();
+  return () => controller.abort();
 }

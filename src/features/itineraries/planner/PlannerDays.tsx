@@ -28,7 +28,6 @@ import styles from './Planner.module.css';
 import { $plannerQuery } from './planner-query.ts';
 import { $plan, anotherQuery, editPlan, type ReadyPlan, regeneratePlan, showPlan } from './planner-store.ts';
 
-/** The plan of a query: its days, with reasons, drives and what to do instead. */
 export function PlannerPages({ query }: { query: string }) {
   const plan = useStore($plan);
   const retry = () => void showPlan(query);
@@ -46,86 +45,86 @@ export function PlannerPages({ query }: { query: string }) {
 }
 
 function Days({ plan }: { plan: ReadyPlan }) {
-  const { trip, itinerary, query } = plan;
-  const top = useTopOf(query);
+  const { input, itinerary, query } = plan;
+  const heading = useHeadingFocus(query);
   return (
     <section className={styles.plan} aria-labelledby="your-days">
       <header className={styles.head}>
-        <h2 id="your-days" ref={top} tabIndex={-1}>
+        <h2 id="your-days" ref={heading} tabIndex={-1}>
           {itinerary.title}
         </h2>
         {plan.savedOn ? (
-          <p className={`soft ${styles.kept}`}>
+          <p className={`soft ${styles.savedNote}`}>
             As you left it on {formatDay(plan.savedOn, 'short')}. It is kept in this browser and nowhere else.{' '}
             <Button tone="plain" onClick={regeneratePlan}>
               Begin it anew
             </Button>
           </p>
         ) : null}
-        {plan.maybes.map((why) => (
-          <p key={why}>{why}</p>
+        {plan.uncertainStops.map((reason) => (
+          <p key={reason}>{reason}</p>
         ))}
         <PlanTools plan={plan} />
       </header>
       <Editor
         itinerary={itinerary}
         onChange={editPlan}
-        between={(before, item, date) => driveTo(item, before, date, trip)}
-        extra={(item, date) => <Instead item={item} date={date} plan={plan} />}
-        foot={(day) => <DriveHome day={day} trip={trip} />}
+        between={(previous, item, date) => formatDrive(item, previous, date, input)}
+        extra={(item, date) => <Alternatives item={item} date={date} plan={plan} />}
+        foot={(day) => <DriveHome day={day} input={input} />}
       />
-      <PlanWays trip={trip} />
+      <PlanFooter input={input} />
     </section>
   );
 }
 
-/** Takes a guest to a plan they asked for, and says its name; the first one of a page that was reloaded waits where they are. */
-function useTopOf(query: string) {
-  const top = useRef<HTMLHeadingElement>(null);
-  const isPressed = useRef(document.activeElement?.matches('[data-plan-form] *') ?? false);
+/** Skips the first plan after a reload. */
+function useHeadingFocus(query: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRequested = useRef(document.activeElement?.matches('[data-plan-form] *') ?? false);
   useEffect(() => {
-    if (query && isPressed.current) top.current?.focus();
-    isPressed.current = true;
+    if (query && isRequested.current) heading.current?.focus();
+    isRequested.current = true;
   }, [query]);
-  return top;
+  return heading;
 }
 
-/** The drive to an item, in soft figures; nothing where it is next door or its place is not known. */
-function driveTo(
+/** Returns `null` if the drive is short or unknown. */
+function formatDrive(
   item: ItineraryItem,
-  before: ItineraryItem | null,
+  previous: ItineraryItem | null,
   date: Day,
-  trip: PlannerInput,
+  input: PlannerInput,
 ): string | null {
-  const minutes = roundedMinutes(driveBefore(before, item, date, trip) ?? 0);
+  const minutes = roundedMinutes(driveBefore(previous, item, date, input) ?? 0);
   if (minutes === 0) return null;
   if (item.kind === 'rest') return `Home, about ${minutes} min`;
-  return before ? `About ${minutes} min drive` : `About ${minutes} min from ${trip.base.name}`;
+  return previous ? `About ${minutes} min drive` : `About ${minutes} min from ${input.base.name}`;
 }
 
-/** The drive home at the end of a day. */
-function DriveHome({ day, trip }: { day: ItineraryDay; trip: PlannerInput }) {
-  const minutes = driveHome(day, trip);
-  return minutes ? <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p> : null;
+function DriveHome({ day, input }: { day: ItineraryDay; input: PlannerInput }) {
+  const minutes = driveHome(day, input);
+  return minutes ? (
+    <p className={`small ${styles.driveHome}`}>Home, about {roundedMinutes(minutes)} min</p>
+  ) : null;
 }
 
-/** Beneath an item: what to do instead when it rains or somebody is tired, one press each; and what an edit has made wrong. */
-function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
-  const { itinerary, trip } = plan;
-  const warning = warningFor(item, date, trip);
-  const rain = findItemRainAlternative(itinerary, item.id, trip);
+function Alternatives({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
+  const { itinerary, input } = plan;
+  const warning = warningFor(item, date, input);
+  const rain = findItemRainAlternative(itinerary, item.id, input);
   const isOuting = item.ref !== undefined;
-  const swap = (edited: Itinerary, said: string) => swapFor(item, edited, said);
+  const replace = (edited: Itinerary, label: string) => replaceItem(item, edited, label);
   return (
     <>
       {warning ? <p className={styles.warning}>{warning}</p> : null}
       {isOuting ? (
-        <p className={`cluster ${styles.instead}`} data-no-print>
+        <p className={`cluster ${styles.alternatives}`} data-no-print>
           {rain ? (
             <Button
               tone="plain"
               aria-label={`Rain: ${rain.name} instead of ${item.title}`}
-              onClick={() => swap(replaceWithRainAlternative(itinerary, item.id, trip), rain.name)}
+              onClick={() => replace(replaceWithRainAlternative(itinerary, item.id, input), rain.name)}
             >
               Rain: {rain.name}
             </Button>
@@ -133,7 +132,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
           <Button
             tone="plain"
             aria-label={`A rest instead of ${item.title}`}
-            onClick={() => swap(replaceWithRest(itinerary, item.id, trip), 'A rest')}
+            onClick={() => replace(replaceWithRest(itinerary, item.id, input), 'A rest')}
           >
             A rest instead
           </Button>
@@ -143,25 +142,23 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
   );
 }
 
-/** Swaps, says so, and keeps the way back open for a while. */
-function swapFor(item: ItineraryItem, edited: Itinerary, said: string): void {
+function replaceItem(item: ItineraryItem, edited: Itinerary, label: string): void {
   editPlan(edited);
   const { id, kind, ref, title, note } = item;
-  const putBack = () => {
+  const undo = () => {
     const plan = $plan.get();
     if (typeof plan !== 'string') editPlan(changeItem(plan.itinerary, id, { kind, ref, title, note }));
   };
   showToast({
-    title: `${said} instead of ${title}.`,
+    title: `${label} instead of ${title}.`,
     duration: 8000,
-    action: { label: 'Put it back', onSelect: putBack },
+    action: { label: 'Put it back', onSelect: undo },
   });
 }
 
-/** What can be done with the whole plan. */
 function PlanTools({ plan }: { plan: ReadyPlan }) {
-  const { itinerary, trip } = plan;
-  const { start, from } = trip.options;
+  const { itinerary, input } = plan;
+  const { start, from } = input.options;
   const another = () => {
     const query = anotherQuery(plan);
     history.pushState(null, '', paths.planOf(query));
@@ -170,7 +167,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
   const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `plan-${start}`);
   return (
     <div className="cluster" data-no-print>
-      {/* Under an address of its own, where it is edited from then on. */}
+      {/* Saves the plan under its own URL, where it is edited from then on. */}
       <AsyncButton action={() => createItinerary(itinerary)}>Share this plan</AsyncButton>
       {/* Opens the dialog of src/features/offline. */}
       <Button data-mountains="">Save for the mountains</Button>
@@ -187,13 +184,12 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
   );
 }
 
-/** Where the minutes come from, and one quiet way to a cabin for these days. */
-function PlanWays({ trip: { options, base } }: { trip: PlannerInput }) {
+function PlanFooter({ input: { options, base } }: { input: PlannerInput }) {
   const { start, end, guests, from } = options;
   const search = { check_in: start, check_out: end, guests };
   const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
   return (
-    <footer className={`soft ${styles.ways}`}>
+    <footer className={`soft ${styles.footer}`}>
       <p>
         Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
         open on the day: 865-436-1200.

@@ -4,7 +4,6 @@ import { mountIsland } from '#ui/mount-island.tsx';
 import { PlannerPages } from './PlannerDays.tsx';
 import { $plannerQuery } from './planner-query.ts';
 
-/** Shows the plan a guest asked for. */
 function PlannerIsland() {
   const query = useStore($plannerQuery);
   return query === null ? null : <PlannerPages query={query} />;

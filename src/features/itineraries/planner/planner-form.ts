@@ -4,55 +4,58 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { choicesNow, fill, findDateInput, getFormEntries, syncDepartureMin } from './planner-fields.ts';
+import {
+  fillForm,
+  findDateInput,
+  getFormEntries,
+  parseCurrentOptions,
+  syncDepartureMin,
+} from './planner-fields.ts';
 import { $plannerQuery, loadSavedPlans } from './planner-query.ts';
 
 const mounted = new Map<string, Promise<void>>();
 
-/** Imports what shows a plan, once. Rejects if a file cannot be loaded; the next call tries again. */
+/** Imports the planner once. Rejects if a file fails to load; the next call retries. */
 const mountPlan = (): Promise<void> =>
   once(mounted, 'plan', () => import('./PlannerIsland.tsx').then((plan) => plan.mount()));
 
-/**
- * Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. The
- * controls a guest has `chosen` in by then, by name, stay as they are.
- */
+/** Shows plans without leaving the page. Fields named in `chosen` keep the guest's input. */
 export function initPlannerForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(form);
+    submit(form);
   });
   form.addEventListener('change', () => syncDepartureMin(form));
   addEventListener('popstate', () => show(form));
   show(form, chosen);
   watchUnclearAddress();
-  offerLast(form);
+  showLastPlanLink(form);
 }
 
-/** Shows what the address says, and its plan where it says enough for one. */
+/** Shows the URL's options, and its plan if they are complete. */
 function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
-  const choices = choicesNow(query);
-  fill(form, choices.ok ? toPlannerQuery(choices.value) : withSearch(query), chosen);
+  const options = parseCurrentOptions(query);
+  fillForm(form, options.ok ? toPlannerQuery(options.value) : addSearch(query), chosen);
   syncDepartureMin(form);
-  if (choices.ok) ask(form, toPlannerQuery(choices.value).toString());
+  if (options.ok) requestPlan(form, toPlannerQuery(options.value).toString());
   else $plannerQuery.set(null);
-  // A half-filled address has nothing wrong with it yet.
-  const isWhole = query.get('check_in') && query.get('check_out');
-  sayProblem(form, choices.ok || !isWhole ? null : choices.error);
+  // An incomplete URL is no error.
+  const isComplete = query.get('check_in') && query.get('check_out');
+  showProblem(form, options.ok || !isComplete ? null : options.error);
 }
 
-function send(form: HTMLFormElement): void {
-  const choices = choicesNow(new URLSearchParams(getFormEntries(form)));
-  sayProblem(form, choices.ok ? null : choices.error)?.focus();
-  if (!choices.ok) return;
-  const query = toPlannerQuery(choices.value).toString();
+function submit(form: HTMLFormElement): void {
+  const options = parseCurrentOptions(new URLSearchParams(getFormEntries(form)));
+  showProblem(form, options.ok ? null : options.error)?.focus();
+  if (!options.ok) return;
+  const query = toPlannerQuery(options.value).toString();
   if (`?${query}` !== location.search) history.pushState(null, '', paths.planOf(query));
-  ask(form, query);
+  requestPlan(form, query);
 }
 
-/** Asks for a plan; the next press tries again where its script did not come. */
-function ask(form: HTMLFormElement, query: string): void {
+/** If the script fails to load, pressing again retries. */
+function requestPlan(form: HTMLFormElement, query: string): void {
   const note = form.querySelector('[data-note]');
   $plannerQuery.set(query);
   form.ariaBusy = 'true';
@@ -66,21 +69,21 @@ function ask(form: HTMLFormElement, query: string): void {
     });
 }
 
-/** Dates, guests and town of the last search, where the address has none of its own. */
-function withSearch(query: URLSearchParams): URLSearchParams {
+/** Adds dates, guests and town of the last search to a query without them. */
+function addSearch(query: URLSearchParams): URLSearchParams {
   const { check_in, check_out, guests, city } = $search.get();
-  const searched = { check_in, check_out, guests, from: city?.toLowerCase().replaceAll(' ', '-') };
-  const whole = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(searched)) {
-    if (value !== undefined && !whole.has(name)) whole.set(name, String(value));
+  const searchParams = { check_in, check_out, guests, from: city?.toLowerCase().replaceAll(' ', '-') };
+  const completed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(searchParams)) {
+    if (value !== undefined && !completed.has(name)) completed.set(name, String(value));
   }
   const cabin = query.get('cabin');
-  if (cabin) whole.set('from', cabin);
-  return whole;
+  if (cabin) completed.set('from', cabin);
+  return completed;
 }
 
-/** Says what is wrong beside the button; the control it is wrong in. */
-function sayProblem(form: HTMLFormElement, problem: PlannerOptionsError | null): HTMLInputElement | null {
+/** Shows the error next to the button and returns the invalid field. */
+function showProblem(form: HTMLFormElement, problem: PlannerOptionsError | null): HTMLInputElement | null {
   const note = form.querySelector('[data-note]');
   for (const name of ['check_in', 'check_out'])
     findDateInput(form, name)?.toggleAttribute('aria-invalid', false);
@@ -90,13 +93,13 @@ function sayProblem(form: HTMLFormElement, problem: PlannerOptionsError | null):
   return control;
 }
 
-/** A way back to the plan this browser made last, where the page was opened without one. */
-function offerLast(form: HTMLFormElement): void {
+/** Links to the last plan of this browser, if the page shows none. */
+function showLastPlanLink(form: HTMLFormElement): void {
   const [draft] = loadSavedPlans();
   const link = form.querySelector<HTMLAnchorElement>('[data-last-plan]');
-  const choices = draft && choicesNow(draft.query);
-  if (!link || !draft || !choices?.ok || $plannerQuery.get() !== null) return;
-  const { start, end } = choices.value;
+  const options = draft && parseCurrentOptions(draft.query);
+  if (!link || !draft || !options?.ok || $plannerQuery.get() !== null) return;
+  const { start, end } = options.value;
   link.href = paths.planOf(draft.query);
   link.textContent = `Go on with your plan for ${formatRange(start, end)}`;
   link.hidden = false;

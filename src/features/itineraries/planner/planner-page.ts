@@ -2,19 +2,19 @@ import { $search } from '#stores/search.ts';
 import { loadSavedPlans } from './planner-query.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-plan-form]');
-if (form) startWhenTouched(form);
+if (form) startOnInteraction(form);
 
-/** The form's script comes with the first touch, or at once where there is something to fill in or to show. */
-function startWhenTouched(form: HTMLFormElement): void {
-  const waiting = new AbortController();
+/** Loads the script on first interaction, or at once if the form has something to show. */
+function startOnInteraction(form: HTMLFormElement): void {
+  const controller = new AbortController();
   const chosen = new Set<string>();
   const start = async () => {
     const { initPlannerForm } = await import('./planner-form.ts');
-    if (waiting.signal.aborted) return;
-    waiting.abort();
+    if (controller.signal.aborted) return;
+    controller.abort();
     initPlannerForm(form, chosen);
   };
-  const { signal } = waiting;
+  const { signal } = controller;
   form.addEventListener(
     'input',
     ({ target: field }) => {
@@ -22,14 +22,14 @@ function startWhenTouched(form: HTMLFormElement): void {
     },
     { signal },
   );
-  for (const touch of ['pointerdown', 'focusin'] as const) {
-    form.addEventListener(touch, () => void start().catch(() => undefined), { signal });
+  for (const type of ['pointerdown', 'focusin'] as const) {
+    form.addEventListener(type, () => void start().catch(() => undefined), { signal });
   }
   form.addEventListener(
     'submit',
     (event) => {
       event.preventDefault();
-      // Where the script does not come, the address alone asks for the plan.
+      // If the script fails to load, the form is submitted natively.
       start().then(
         () => form.requestSubmit(),
         () => form.submit(),

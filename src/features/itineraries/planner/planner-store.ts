@@ -11,72 +11,69 @@ import {
   type PlannerInput,
 } from '#domain/itineraries/planner/planner-input.ts';
 import { toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
-import { choicesNow } from './planner-fields.ts';
+import { parseCurrentOptions } from './planner-fields.ts';
 import { loadSavedPlans, savePlan } from './planner-query.ts';
 
-/** A plan that can be shown and edited. */
 export interface ReadyPlan {
   query: string;
-  trip: PlannerInput;
+  input: PlannerInput;
   itinerary: Itinerary;
-  /** What might be open on these days, a sentence each. */
-  maybes: string[];
-  /** The day it was kept on, when it comes from this browser; null for one just made. */
+  /** Attractions of unknown hours, one sentence each. */
+  uncertainStops: string[];
+  /** Day it was stored in this browser; `null` for a new plan. */
   savedOn: string | null;
 }
 
-/** The plan on the page: on its way, not to be had, or there. */
 export const $plan = atom<ReadyPlan | 'loading' | 'failed'>('loading');
 
-let asked = 0;
+let lastRequest = 0;
 
-/** Shows the plan of a query: as this browser kept it, else a new one. A later question wins. */
+/** Shows the stored plan of a query, or generates one. A later call supersedes an earlier one. */
 export async function showPlan(query: string): Promise<void> {
-  asked += 1;
-  const question = asked;
+  lastRequest += 1;
+  const request = lastRequest;
   try {
-    const made = makePlan(query, await fetchPlannerData());
-    if (question !== asked) return;
-    if (!made) throw new Error(`No plan can be made of ${query}.`);
-    $plan.set(made);
-    keep(made);
+    const plan = createPlan(query, await fetchPlannerData());
+    if (request !== lastRequest) return;
+    if (!plan) throw new Error(`No plan can be made of ${query}.`);
+    $plan.set(plan);
+    store(plan);
   } catch (cause) {
     console.info('A plan could not be made:', cause);
-    if (question === asked) $plan.set('failed');
+    if (request === lastRequest) $plan.set('failed');
   }
 }
 
-function makePlan(query: string, known: PlannerData): ReadyPlan | null {
-  const choices = choicesNow(query);
-  const trip = choices.ok ? createPlannerInput(known, choices.value) : null;
-  if (!trip) return null;
-  const draft = loadSavedPlans().find((one) => one.query === query);
-  const kept = parseItinerary(draft?.itinerary);
-  const days = generatePlannedDays(trip);
-  const plan = { query, trip, maybes: listUncertainStops(days, trip) };
-  if (draft && kept) return { ...plan, itinerary: kept, savedOn: draft.day };
-  return { ...plan, itinerary: toItinerary(days, trip), savedOn: null };
+function createPlan(query: string, data: PlannerData): ReadyPlan | null {
+  const options = parseCurrentOptions(query);
+  const input = options.ok ? createPlannerInput(data, options.value) : null;
+  if (!input) return null;
+  const draft = loadSavedPlans().find((saved) => saved.query === query);
+  const storedItinerary = parseItinerary(draft?.itinerary);
+  const days = generatePlannedDays(input);
+  const plan = { query, input, uncertainStops: listUncertainStops(days, input) };
+  if (draft && storedItinerary) return { ...plan, itinerary: storedItinerary, savedOn: draft.day };
+  return { ...plan, itinerary: toItinerary(days, input), savedOn: null };
 }
 
-const keep = ({ query, itinerary }: ReadyPlan): void =>
+const store = ({ query, itinerary }: ReadyPlan): void =>
   savePlan({ query, itinerary, day: newYorkDay(new Date()) });
 
-/** Shows an edited plan and keeps it in this browser. */
 export function editPlan(itinerary: Itinerary): void {
   const plan = $plan.get();
   if (typeof plan === 'string') return;
   const edited = { ...plan, itinerary };
   $plan.set(edited);
-  keep(edited);
+  store(edited);
 }
 
-/** The query of another plan for the same choices. */
-export const anotherQuery = ({ trip }: ReadyPlan): string =>
-  toPlannerQuery({ ...trip.options, seed: otherSeed(trip) }).toString();
+/** Returns the query of another plan with the same options. */
+export const anotherQuery = ({ input }: ReadyPlan): string =>
+  toPlannerQuery({ ...input.options, seed: otherSeed(input) }).toString();
 
-/** Makes the plan of the same choices anew, without its edits. */
+/** Generates the plan again, without its edits. */
 export function regeneratePlan(): void {
   const plan = $plan.get();
   if (typeof plan === 'string') return;
-  editPlan(toItinerary(generatePlannedDays(plan.trip), plan.trip));
+  editPlan(toItinerary(generatePlannedDays(plan.input), plan.input));
 }

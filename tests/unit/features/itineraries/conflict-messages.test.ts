@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findItem } from '#domain/itineraries/itinerary.ts';
 import type { Conflict } from '#domain/itineraries/merge-itineraries.ts';
-import { formatConflict, withMine } from '#features/itineraries/conflict-messages.ts';
+import { applyMine, formatConflict } from '#features/itineraries/conflict-messages.ts';
 import { refPath } from '#features/itineraries/ItineraryItem.tsx';
 import { item, plan } from '../../domain/itineraries/plans.ts';
 
@@ -33,15 +33,15 @@ test.each<[Conflict, string]>([
 });
 
 test('one’s own side can be had back', () => {
-  expect(withMine(base, { of: 'title', mine: 'M', theirs: 'T' })?.title).toBe('M');
-  expect(withMine(base, { of: 'dates', mine: '2026-12-12/2026-12-14', theirs: '' })?.start).toBe(
+  expect(applyMine(base, { of: 'title', mine: 'M', theirs: 'T' })?.title).toBe('M');
+  expect(applyMine(base, { of: 'dates', mine: '2026-12-12/2026-12-14', theirs: '' })?.start).toBe(
     '2026-12-12',
   );
-  expect(findItem(withMine(base, of('item', 'M')) ?? base, 'a')?.item.title).toBe('M');
-  expect(findItem(withMine(base, of('at', '')) ?? base, 'a')?.item.at).toBeUndefined();
+  expect(findItem(applyMine(base, of('item', 'M')) ?? base, 'a')?.item.title).toBe('M');
+  expect(findItem(applyMine(base, of('at', '')) ?? base, 'a')?.item.at).toBeUndefined();
   const day: Conflict = { of: 'day', id: 'a', title: 'A', mine: 2, theirs: 1 };
-  expect(findItem(withMine(base, day) ?? base, 'a')?.date).toBe('2026-12-13');
-  expect(withMine(base, { of: 'removed', id: 'a', title: 'A', by: 'me' })).toBeNull();
+  expect(findItem(applyMine(base, day) ?? base, 'a')?.date).toBe('2026-12-13');
+  expect(applyMine(base, { of: 'removed', id: 'a', title: 'A', by: 'me' })).toBeNull();
 });
 
 test.each([

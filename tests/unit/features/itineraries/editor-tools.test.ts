@@ -67,14 +67,14 @@ test('a deleted itinerary leaves nothing on this device, and the page reports it
   const calls = answers(() => Response.json({ success: true }));
   expect(await deleteItinerary()).toBeNull();
   expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
-  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+  expect($shared.get()).toMatchObject({ state: 'missing', reason: 'deleted' });
   expect([getEditToken(id), loadUnsavedEdits(id)]).toEqual([null, null]);
 });
 
 test('an itinerary deleted by somebody else counts as deleted', async () => {
   answers(() => refusal(410, 'deleted'));
   expect(await deleteItinerary()).toBeNull();
-  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+  expect($shared.get()).toMatchObject({ state: 'missing', reason: 'deleted' });
 });
 
 test('an itinerary that could not be deleted stays open, with the reason', async () => {

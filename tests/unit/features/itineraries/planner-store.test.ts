@@ -100,7 +100,7 @@ test('five plans are kept, the last one first', async () => {
 
 test('replaces a missing base by the first one', async () => {
   await showPlan(query.replace('gatlinburg', 'sold-cabin'));
-  expect(ready().trip.base.name).toBe('Gatlinburg');
+  expect(ready().input.base.name).toBe('Gatlinburg');
 });
 
 test('choices that are none make no plan', async () => {

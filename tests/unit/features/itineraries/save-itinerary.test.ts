@@ -159,11 +159,11 @@ test.each([
   [410, 'deleted', 'deleted'],
   [410, 'expired', 'expired'],
   [404, 'not_found', 'unknown'],
-])('gone by then (%i %s): it says so, with what this device has', async (status, code, why) => {
+])('gone by then (%i %s): it says so, with what this device has', async (status, code, reason) => {
   stubServer({ '/api/itinerary': () => refusal(status, code) });
   edit(moved(mine()));
   await save();
-  expect($shared.get()).toEqual({ state: 'missing', why, id, mine: moved(plan()) });
+  expect($shared.get()).toEqual({ state: 'missing', reason, id, mine: moved(plan()) });
 });
 
 test('a link with a wrong secret does not take the right one away', async () => {
