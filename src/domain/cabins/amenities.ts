@@ -2,7 +2,6 @@ import { type Amenities, type AmenityKey, amenityKeys } from './cabin.ts';
 
 type ChipKey = Exclude<AmenityKey, 'firepit'>;
 
-/** One amenity as a card or page shows it. */
 export interface AmenityChip {
   key: ChipKey;
   label: string;
@@ -22,13 +21,13 @@ const labels: Readonly<Record<ChipKey, string>> = {
   parking: 'Parking',
 };
 
-/** The amenities a cabin has, in the order of spec §3. Both spellings of the fire pit are one chip (design §6.13). */
+/** In the order of spec §3. Both spellings of the fire pit are one chip (design §6.13). */
 export const amenityChips = (amenities: Amenities): AmenityChip[] =>
   amenityKeys.flatMap((key) =>
     key !== 'firepit' && hasAmenity(amenities, key) ? [{ key, label: labels[key] }] : [],
   );
 
-/** Whether a cabin has an amenity. Only the boolean `true` counts: the stored object is not trusted. */
+/** Accepts only the boolean `true`, because the stored object is untrusted. */
 export const hasAmenity = (amenities: Amenities, key: AmenityKey): boolean =>
   key === 'fire_pit' || key === 'firepit'
     ? amenities.fire_pit === true || amenities.firepit === true

@@ -3,40 +3,37 @@ import type { CabinSummary } from './cabin.ts';
 
 export type Sited = Pick<CabinSummary, 'slug' | 'city' | 'latitude' | 'longitude'>;
 
-/** Where a cabin stands, or null when its host has not said. */
+/** Returns `null` if the host has set no coordinates. */
 export const getCoordinates = ({ latitude, longitude }: Sited): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** The town of a cabin as it is compared. */
+/** Normalizes the town for comparisons. */
 export const normalizeTown = ({ city }: Pick<Sited, 'city'>): string => city.trim().toLowerCase();
 
-/**
- * The `count` cabins closest to one, itself left out. Where either has no coordinates its own town comes first,
- * then the order given.
- */
+/** Without coordinates, cabins of the same town come first, then the input order. */
 export function nearestCabins<Some extends Sited>(
   cabin: Sited,
   cabins: readonly Some[],
   count: number,
 ): Some[] {
-  const here = getCoordinates(cabin);
-  const remoteness = (other: Some): number => {
-    const there = getCoordinates(other);
-    if (here && there) return milesBetween(here, there);
-    return normalizeTown(other) === normalizeTown(cabin) ? unknownButSameTown : unknown;
+  const coordinates = getCoordinates(cabin);
+  const getDistance = (other: Some): number => {
+    const otherCoordinates = getCoordinates(other);
+    if (coordinates && otherCoordinates) return milesBetween(coordinates, otherCoordinates);
+    return normalizeTown(other) === normalizeTown(cabin) ? sameTownDistance : unknownDistance;
   };
   return cabins
     .filter(({ slug }) => slug !== cabin.slug)
-    .map((other) => ({ other, remoteness: remoteness(other) }))
-    .sort((a, b) => a.remoteness - b.remoteness)
+    .map((other) => ({ other, distance: getDistance(other) }))
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({ other }) => other);
 }
 
-/** Whether one cabin can be called close to another: where either has no coordinates, both stand in one town. */
-export const isCloseTo = (one: Sited, other: Sited): boolean =>
-  normalizeTown(one) === normalizeTown(other) ||
-  (getCoordinates(one) !== null && getCoordinates(other) !== null);
-// Farther than any cabin of known place, so that known ones come first.
-const unknownButSameTown = 30_000;
-const unknown = 40_000;
+/** Requires coordinates of both, or the same town. */
+export const isCloseTo = (a: Sited, b: Sited): boolean =>
+  normalizeTown(a) === normalizeTown(b) || (getCoordinates(a) !== null && getCoordinates(b) !== null);
+
+// Greater than all real distances, so that cabins with coordinates come first.
+const sameTownDistance = 30_000;
+const unknownDistance = 40_000;

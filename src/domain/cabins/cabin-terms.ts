@@ -1,6 +1,5 @@
 import type { CabinTerms } from './cabin.ts';
 
-/** The terms of a cabin alone, without what else is known of it. */
 export const getCabinTerms = (cabin: CabinTerms): CabinTerms => ({
   city: cabin.city,
   timezone: cabin.timezone,

@@ -3,15 +3,15 @@ import { nearestName } from '#domain/text/closest-name.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { includesCity, towns } from './city.ts';
 
-/** Asks about the town of a live cabin that has no taxes and no page; null for a town that has, and for none. */
+/** Returns `null` for a town we know, or none. Others have no taxes and no page. */
 export function unsupportedTownWarning(city: string): string | null {
-  const written = city.trim();
-  if (written === '' || includesCity(written, towns)) return null;
-  const near = nearestName(written, towns);
-  return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${written}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
+  const name = city.trim();
+  if (name === '' || includesCity(name, towns)) return null;
+  const near = nearestName(name, towns);
+  return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${name}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
 }
 
-/** What another address of a live cabin means, and which texts name the old one. */
+/** Names the texts that contain the old slug. */
 export function moveCabinWarning(old: string, slug: string, files: readonly string[]): string {
   const texts =
     files.length === 0
@@ -23,7 +23,7 @@ export function moveCabinWarning(old: string, slug: string, files: readonly stri
 const formatFiles = (files: readonly string[]): string =>
   files.map((file) => file.replace(/^content\//, '')).join(', ');
 
-/** What hiding a cabin means, in one sentence: the stays ahead, the texts that name it, and what guests will see. */
+/** Mentions future stays, texts that name the cabin, and the notice on its page. */
 export function hideCabinWarning(staysAhead: number, files: readonly string[]): string {
   const stays =
     staysAhead === 0

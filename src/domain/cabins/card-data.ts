@@ -12,7 +12,7 @@ import { amenityChips } from './amenities.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 import { type CabinWithPhotos, leadPicture } from './card-pictures.ts';
 
-/** Each fact that filters, counts, order and the map read, and what it has to be in a value from outside. */
+/** Fields that filters, counts, sorting and the map read, with their validators. */
 export const cabinFilterDataShape = {
   slug: isText,
   title: isText,
@@ -35,38 +35,36 @@ export const cabinFilterDataShape = {
   step_free: orNull(isFlag),
 } satisfies Partial<Shape<CabinSummary>>;
 
-/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file.ts`). */
+/** A cabin of `/cabins.json` (`card-data-file.ts`). */
 export type CabinFilterData = Pick<CabinSummary, keyof typeof cabinFilterDataShape>;
 
-/** What lists, the map and the saved cabins know of a cabin. */
 export interface CabinCardData extends CabinFilterData {
   id: string;
-  /** Its leading picture's address. */
+  /** URL of the first picture. */
   image: string | null;
 }
 
-/** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
+/** Contents of `/cabins-further.json`, which only the wishlist needs. */
 export interface CabinCardExtras extends Pick<CabinCardData, 'slug' | 'id' | 'image'> {
-  /** Its former slugs, which lists that guests saved or shared may have; absent for none. */
+  /** Former slugs, which saved or shared lists may contain. Absent without any. */
   former?: string[];
 }
 
-const further: Shape<CabinCardExtras> = {
+const extrasShape: Shape<CabinCardExtras> = {
   slug: isText,
   id: isText,
   image: orNull(isText),
   former: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
 };
 
-/** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
+/** Returns `null` if a field is missing or invalid. */
 export const parseCabinFilterData = (value: unknown): CabinFilterData | null =>
   matchesShape<CabinFilterData>(value, cabinFilterDataShape) ? value : null;
 
-/** The same of `/cabins-further.json`. */
 export const parseCabinCardExtras = (value: unknown): CabinCardExtras | null =>
-  matchesShape(value, further) ? value : null;
+  matchesShape(value, extrasShape) ? value : null;
 
-/** The facts of a cabin's card. Of its amenities only those it has, the fire pit under one name. */
+/** Contains only amenities the cabin has, with one key for the fire pit. */
 export const toCabinCardData = (cabin: CabinWithPhotos): CabinCardData => ({
   ...(Object.fromEntries(
     typedKeys(cabinFilterDataShape).map((name) => [name, cabin[name]]),

@@ -3,10 +3,9 @@ import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
 import type { CabinCategorySlug } from './category-slugs.ts';
 
-/** What decides whether a cabin is on a list. */
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
 
-/** A category page: `/cabins/<name>` (spec §2). */
+/** Category page `/cabins/<slug>` (spec §2). */
 export interface CabinCategory {
   title: string;
   matches(cabin: ListedCabin): boolean;
@@ -19,7 +18,7 @@ const familyFun = [
   'indoor_pool',
 ] as const satisfies readonly AmenityKey[];
 
-/** The category lists (spec §2, §9; design §6.11, §6.12). A pet fee of 0 is pet friendly and free. */
+/** Categories (spec §2, §9; design §6.11, §6.12). A pet fee of 0 is pet friendly too. */
 export const cabinCategories: Readonly<Record<CabinCategorySlug, CabinCategory>> = {
   'hot-tub': {
     title: 'Cabins with a Hot Tub',
@@ -40,11 +39,11 @@ export const cabinCategories: Readonly<Record<CabinCategorySlug, CabinCategory>>
   },
 };
 
-/** The cabins of the list of that name; all of them where no list has it. */
+/** Returns all cabins if the category does not exist. */
 export function filterByCategory<Some extends ListedCabin>(
   cabins: readonly Some[],
   name: string | undefined,
 ): Some[] {
-  const list = typedKeys(cabinCategories).find((one) => one === name);
-  return list ? cabins.filter(cabinCategories[list].matches) : [...cabins];
+  const category = typedKeys(cabinCategories).find((slug) => slug === name);
+  return category ? cabins.filter(cabinCategories[category].matches) : [...cabins];
 }

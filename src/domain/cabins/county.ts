@@ -1,6 +1,6 @@
 import { isSameCity } from './city.ts';
 
-/** The county of each town, for tax returns. Wears Valley is no town, and its county depends on the address. */
+/** For tax returns. Wears Valley is no town, and its county depends on the address. */
 const counties: Readonly<Record<string, string>> = {
   Gatlinburg: 'Sevier',
   'Pigeon Forge': 'Sevier',
@@ -9,6 +9,6 @@ const counties: Readonly<Record<string, string>> = {
   Townsend: 'Blount',
 };
 
-/** Returns the county of a town in any spelling, or null where it is not known. */
+/** Accepts any spelling of the town. Returns `null` if the county is unknown. */
 export const getCounty = (town: string): string | null =>
-  Object.entries(counties).find(([known]) => isSameCity(known, town))?.[1] ?? null;
+  Object.entries(counties).find(([name]) => isSameCity(name, town))?.[1] ?? null;

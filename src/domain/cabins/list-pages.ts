@@ -1,9 +1,9 @@
-/** How many cards a page of a list has; the rest of a list comes when its end is reached. */
+/** Cards per page of a list. Further pages load at the end of the list. */
 export const cardsPerPage = 48;
 
-/** How many pages a list of so many cabins has: one at least. */
+/** Returns at least 1, even for an empty list. */
 export const listPagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins / cardsPerPage));
 
-/** The cabins of one page, which counts from 1. */
+/** `page` counts from 1 upwards. */
 export const getPageItems = <Some>(cabins: readonly Some[], page: number): Some[] =>
   cabins.slice((page - 1) * cardsPerPage, page * cardsPerPage);
