@@ -1,18 +1,20 @@
-const two = (part: number): string => String(part).padStart(2, '0');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Seconds from `now` until the ISO moment `until`, rounded up; null from that moment on, and where `until` is no moment. */
+/** Rounds up. `null` after the ISO timestamp, and for invalid text. */
 function secondsLeft(until: string, now: Date): number | null {
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
   return seconds > 0 ? seconds : null;
 }
 
-/** The time from `now` until the ISO moment `until` as `HH:MM:SS` (spec §4); hours go on past 24. Null once it has come. */
+/** Formats `HH:MM:SS`; hours may exceed 24 (spec §4). `null` afterwards. */
 export function countdown(until: string, now: Date): string | null {
   const seconds = secondsLeft(until, now);
   if (seconds === null) return null;
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => two(Math.floor(part))).join(':');
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => twoDigits(Math.floor(part)))
+    .join(':');
 }
 
-/** The same as `countdown`, but `mm:ss` under an hour. */
+/** Formats as `countdown`, but `mm:ss` under an hour. */
 export const timeLeft = (until: string, now: Date): string | null =>
   countdown(until, now)?.replace(/^00:/, '') ?? null;

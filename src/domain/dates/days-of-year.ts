@@ -1,6 +1,6 @@
 import { type Day, weekday } from './day.ts';
 
-/** The names of the days of the week, Sunday first, as files of `content/` write them. */
+/** Sunday first, as in files of `content/`. */
 export const weekdayNames = [
   'Sunday',
   'Monday',
@@ -10,10 +10,8 @@ export const weekdayNames = [
   'Friday',
   'Saturday',
 ] as const;
-/** One of them. */
 export type Weekday = (typeof weekdayNames)[number];
 
-/** The names of the months, January first. */
 export const monthNames = [
   'January',
   'February',
@@ -29,40 +27,39 @@ export const monthNames = [
   'December',
 ] as const;
 
-/** The public holidays on which doors are shut that are open all year. */
+/** Public holidays on which places close that are open all year. */
 export const holidays = ["New Year's Day", 'Independence Day', 'Thanksgiving', 'Christmas Day'] as const;
-/** One of them. */
 export type Holiday = (typeof holidays)[number];
 
-const fixed: Partial<Record<string, Holiday>> = {
+const fixedHolidays: Partial<Record<string, Holiday>> = {
   '01-01': "New Year's Day",
   '07-04': 'Independence Day',
   '12-25': 'Christmas Day',
 };
 
-/** The public holiday a day is; null for any other. Thanksgiving is the fourth Thursday of November. */
+/** Returns `null` on other days. Thanksgiving is the fourth Thursday of November. */
 export function holidayOn(date: Day): Holiday | null {
   const monthDay = date.slice(5);
   const isThanksgiving = monthDay >= '11-22' && monthDay <= '11-28' && weekday(date) === 4;
-  return isThanksgiving ? 'Thanksgiving' : (fixed[monthDay] ?? null);
+  return isThanksgiving ? 'Thanksgiving' : (fixedHolidays[monthDay] ?? null);
 }
 
-/** Days of every year: those that are all it names at once. It names something. */
+/** Must match all given conditions, of which there is at least one. */
 export interface DaysOfYear {
-  /** The first and the last day, `MM-DD`, both counted; where the last comes first, over New Year. */
+  /** First and last day, `MM-DD`, both included. If `from` is later, the range spans New Year. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only on these. */
   weekdays?: readonly Weekday[] | undefined;
-  /** Only on these. */
   holidays?: readonly Holiday[] | undefined;
 }
 
-/** Whether a date is one of those days. */
-export function matchesDaysOfYear({ from, to, weekdays, holidays: named }: DaysOfYear, date: Day): boolean {
+export function matchesDaysOfYear(
+  { from, to, weekdays, holidays: allowedHolidays }: DaysOfYear,
+  date: Day,
+): boolean {
   if (weekdays && !weekdays.some((name) => name === weekdayNames[weekday(date)])) return false;
-  if (named && !named.some((name) => name === holidayOn(date))) return false;
+  if (allowedHolidays && !allowedHolidays.some((name) => name === holidayOn(date))) return false;
   const monthDay = date.slice(5);
-  if (from === undefined || to === undefined) return weekdays !== undefined || named !== undefined;
+  if (from === undefined || to === undefined) return weekdays !== undefined || allowedHolidays !== undefined;
   return from <= to ? monthDay >= from && monthDay <= to : monthDay >= from || monthDay <= to;
 }

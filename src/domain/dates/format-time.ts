@@ -4,22 +4,19 @@ import { type DayStyle, formatDay } from './format-day.ts';
 
 const minute = 60_000;
 
-/**
- * Formats a span in words: minutes below two hours, hours below two days, then days. A `wait` is rounded up; the time that is left
- * counts whole minutes, and hours and days to the nearest.
- */
+/** Minutes below two hours, hours below two days, then days. `wait` rounds up. */
 export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
   if (milliseconds < minute) return 'less than a minute';
-  const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
-  const minutes = whole(milliseconds / minute);
+  const [roundMinutes, roundLonger] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
+  const minutes = roundMinutes(milliseconds / minute);
   if (minutes < 120) return pluralize(minutes, 'minute');
-  const hours = nearest(minutes / 60);
-  return hours < 48 ? pluralize(hours, 'hour') : pluralize(nearest(hours / 24), 'day');
+  const hours = roundLonger(minutes / 60);
+  return hours < 48 ? pluralize(hours, 'hour') : pluralize(roundLonger(hours / 24), 'day');
 }
 
 /**
- * Formats when something ends by the clock in `timeZone`, New York's if that is unknown: `Friday, November 27, 2026, 12:00 AM EST`.
- * The day is left out if it is the day of `now` there, for words that are read at once. Letters are read on any day: null.
+ * For example `Friday, November 27, 2026, 12:00 AM EST`. Omits the day if it is that of `now`.
+ * Pass `null` for text that is read later, such as e-mails.
  */
 export function formatEnd(end: Date, timeZone: string, now: Date | null, style: DayStyle = 'long'): string {
   const zone = normalizeTimeZone(timeZone);
@@ -33,17 +30,14 @@ export function formatEnd(end: Date, timeZone: string, now: Date | null, style: 
   return now && day === getToday(zone, now) ? time : `${formatDay(day, style)}, ${time}`;
 }
 
-/** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
+/** For example `November 27, 2026`. */
 export const dateInZone = (moment: Date, timeZone: string): string =>
   formatDay(getToday(timeZone, moment), 'date');
 
-/** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
+/** For example `in less than a minute`, `in 12 minutes`. */
 export const formatWait = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
-/**
- * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.
- * Empty before that and when it has ended.
- */
+/** Returns one message for the last five minutes, another for the last. Otherwise empty. */
 export function holdWarning(until: string, now: Date): string {
   const left = Date.parse(until) - now.getTime();
   if (!(left > 0) || left > 5 * minute) return '';
@@ -52,10 +46,7 @@ export function holdWarning(until: string, now: Date): string {
     : 'One minute is left before the hold ends.';
 }
 
-/**
- * How long ago a calendar was compared with those of other sites, as guests read it; null when nobody can say. A moment
- * ahead of `now` is a clock that is off by seconds: just now.
- */
+/** Returns `null` if unknown. A time in the future, from a wrong clock, counts as now. */
 export function formatLastChecked(checkedAt: Date | null, now: Date): string | null {
   if (!checkedAt || Number.isNaN(checkedAt.getTime())) return null;
   const minutes = Math.floor((now.getTime() - checkedAt.getTime()) / minute);
@@ -64,7 +55,6 @@ export function formatLastChecked(checkedAt: Date | null, now: Date): string | n
   return `Calendar checked ${Math.floor(minutes / 60)} hours ago`;
 }
 
-/** A moment as a clock of ours shows it. */
 export const formatDateTime = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  // Newer browsers put a narrow space before PM.
+  // Newer browsers use a narrow no-break space before PM.
   new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');

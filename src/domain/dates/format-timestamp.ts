@@ -1,13 +1,10 @@
 import { getToday, normalizeTimeZone } from './day.ts';
 import { formatDateTime } from './format-time.ts';
 
-/**
- * A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`; with
- * `isNamed` also which clock that is: `Dec 11, 4:12 PM EST`.
- */
+/** For example `Dec 11, 4:12 PM`. Adds the year if it differs, and with `isNamed` the zone. */
 export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNamed = false): string {
   const zone = normalizeTimeZone(timeZone);
-  const [year, thisYear] = [moment, now].map((one) => getToday(zone, one).slice(0, 4));
+  const [year, thisYear] = [moment, now].map((date) => getToday(zone, date).slice(0, 4));
   return formatDateTime(moment, {
     timeZone: zone,
     month: 'short',
@@ -19,7 +16,7 @@ export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNam
   });
 }
 
-/** How long ago a moment was, as short as a table wants it: `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
+/** For example `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
