@@ -1,18 +1,15 @@
-/** What the desk says of a kind of files. */
-interface FileKindFacts {
-  /** What it is called. */
+interface FileKind {
   title: string;
-  /** Whether it can be brought, too; every kind can be taken. */
+  /** Whether the dashboard imports it; all kinds can be exported. */
   imports: boolean;
 }
 
-/** Kinds of files that hosts bring or take, and what can be done with each. */
+/** Kinds of files that hosts import or export. */
 export const fileKinds = {
   cabins: { title: 'Cabins', imports: true },
   rates: { title: 'Rates', imports: true },
   bookings: { title: 'Bookings', imports: false },
   payments: { title: 'Payments', imports: false },
-} as const satisfies Record<string, FileKindFacts>;
+} as const satisfies Record<string, FileKind>;
 
-/** One of `fileKinds`. */
 export type FileKindName = keyof typeof fileKinds;

@@ -1,47 +1,43 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CellType } from '#domain/text/cell-types.ts';
 
-/** A column of a table we read. */
 export interface ImportColumn<Value> {
-  /** Whether a file without it is refused. */
+  /** Whether a file without this column is rejected. */
   needed: boolean;
-  /** Other headings that mean it. */
+  /** Alternative headings for the same column. */
   also: readonly string[];
-  /** Whether it holds days, which Excel rewrites as 11/28/2026. */
+  /** Whether it contains days, which Excel may rewrite as 11/28/2026. */
   holdsDays?: boolean;
-  /** The value of a cell, undefined for one that a row lacks; an error says what was expected. */
+  /** Parses a cell, `undefined` if the row lacks it. The error states what was expected. */
   parse: (cell: unknown) => Result<Value, string>;
 }
 
-/** What a row is once it is read, by its columns. */
 export type ParsedCells<Columns extends Record<string, ImportColumn<unknown>>> = {
   [Name in keyof Columns]: Columns[Name] extends ImportColumn<infer Value> ? Value : never;
 };
 
-/** A column of days. */
 export const days = <Value>(column: ImportColumn<Value>): ImportColumn<Value> => ({
   ...column,
   holdsDays: true,
 });
 
-/** Whether a cell holds nothing: no value, null, or text of blanks alone. */
+/** `undefined`, `null` or blank text. */
 export const isBlank = (cell: unknown): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** Reads a cell as its type, or says what was expected. */
 export function parseCell<Value>({ expects, parse }: CellType<Value>, cell: unknown): Result<Value, string> {
   const value = parse(cell);
   return value === undefined ? err(expects) : ok(value);
 }
 
-/** A column whose cells all hold a value. `also`: other headings that mean it. */
+/** A required column whose cells must not be blank. `also`: alternative headings. */
 export const needed = <Value>(type: CellType<Value>, also: readonly string[] = []): ImportColumn<Value> => ({
   needed: true,
   also,
   parse: (cell) => (isBlank(cell) ? err(type.expects) : parseCell(type, cell)),
 });
 
-/** A column that may be left out: undefined where a file, or a JSON row, has no such cell, null where the cell is empty. */
+/** `undefined` if the file, or a JSON row, lacks it; `null` for a blank cell. */
 export const optional = <Value>(
   type: CellType<Value>,
   also: readonly string[] = [],

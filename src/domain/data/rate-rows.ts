@@ -18,7 +18,7 @@ const night = where(
   (value) => value >= '2020' && value < '2100',
 );
 
-/** The columns of a file of rates (docs/data/rates.md). `day`, or `from` and `to`, both included. */
+/** Either `day`, or `from` and `to`, both included (docs/data/rates.md). */
 export const rateColumns = {
   cabin: needed(textCell('the slug or the id of a cabin', 100), ['slug', 'cabin_slug', 'cabin_id']),
   day: days(optional(night, ['night', 'date'])),
@@ -30,16 +30,14 @@ export const rateColumns = {
     ['price'],
   ),
   amount_cents: optional(inCents),
-  // None is one night (design §6.4).
+  // No value means one night (design §6.4).
   min_stay: optional(wholeCell(0, maxStayNights)),
   allows_check_in: optional(flagCell),
   allows_check_out: optional(flagCell),
 };
 
-/** A row of a file of rates. */
 export type RateImportRow = ParsedCells<typeof rateColumns>;
 
-/** The columns a file of rates is written with. */
 export const exportedColumns = [
   'cabin',
   'from',
@@ -51,7 +49,7 @@ export const exportedColumns = [
   'allows_check_out',
 ] as const;
 
-/** The rows of a cabin whose rates begin on `first`: nights that are alike in one row, nights without a rate in none. */
+/** Begins on `first`. Equal nights share a row; nights without a rate are left out. */
 export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]): CellValue[][] {
   let day = first;
   return rates.flatMap(([nights, ...code]) => {
@@ -60,11 +58,11 @@ export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]
     const rate = fromRateCode(code);
     if (!rate.published) return [];
     const { available, amount_cents, min_stay, allows_check_in, allows_check_out } = rate;
-    const amount = amount_cents === null ? null : dollarsOf(amount_cents);
+    const amount = amount_cents === null ? null : formatDollars(amount_cents);
     return [[slug, from, addDays(day, -1), available, amount, min_stay, allows_check_in, allows_check_out]];
   });
 }
 
-/** Dollars as a cell has them: `189`, `189.50`. */
-const dollarsOf = (cents: number): string =>
+/** Formats dollars for a cell, such as `189` or `189.50`. */
+const formatDollars = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -1,35 +1,32 @@
-/** What is wrong in a file, and where. */
 export interface CellError {
-  /** The line of the file it stands on, from 1. */
+  /** Line of the file, from 1. */
   line: number;
-  /** The column, as the file names it; null when the whole row or file is meant. */
+  /** Heading of the column as in the file; `null` for a whole row or file. */
   field: string | null;
-  /** What stands there, cut to 80 characters. */
+  /** Content of the cell, cut to 80 characters. */
   value: string;
-  /** What should stand there, to follow the word "expected". */
+  /** Expected content, to follow the word "expected". */
   expected: string;
 }
 
-/** A row of a file, before anybody has looked at what its cells mean. */
 export interface SourceRow {
-  /** The line it begins on, from 1. */
+  /** First line of the row, counted from 1. */
   line: number;
-  /** Cells by the heading of their column as the file writes it: text of a CSV file, any value of a JSON file. */
+  /** Cells by heading: text in CSV files, any value in JSON files. */
   cells: ReadonlyMap<string, unknown>;
 }
 
-/** A file as rows of cells. */
 export interface SourceTable {
-  /** The headings in their order; of a JSON file every key of its objects. */
+  /** In order; for a JSON file all keys of its objects. */
   headings: readonly string[];
-  /** The line of the headings; null where each row names its own cells. */
+  /** `null` if each row names its own cells. */
   headingLine: number | null;
   rows: readonly SourceRow[];
-  /** What made rows unreadable: they are not in `rows`. */
+  /** Errors of unreadable rows, which are not in `rows`. */
   faults: readonly CellError[];
 }
 
-/** The text of a file in UTF-8, or in UTF-16 with its byte order mark; null for any other: a letter guessed wrong would be kept. */
+/** Decodes UTF-8 or UTF-16. `null` for other encodings: a wrong guess would be stored. */
 export function fileText(bytes: Uint8Array): string | null {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -39,16 +36,16 @@ export function fileText(bytes: Uint8Array): string | null {
   }
 }
 
-const longestShown = 80;
+const maxShownLength = 80;
 
-/** A cell as a fault shows it: text as it is, anything else as JSON, both cut to 80 characters. */
+/** Text stays, other values become JSON; both are cut to 80 characters. */
 export function shownCell(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text;
 }
 
-/** A fault in a line of text: `line 7, amount "abc": expected a price above $10`. */
+/** For example `line 7, amount "abc": expected a price above $10`. */
 export function formatCellError({ line, field, value, expected }: CellError): string {
-  const found = value === '' ? '' : ` ${JSON.stringify(value)}`;
-  return `line ${line}${field === null ? '' : `, ${field}`}${found}: expected ${expected}`;
+  const shownValue = value === '' ? '' : ` ${JSON.stringify(value)}`;
+  return `line ${line}${field === null ? '' : `, ${field}`}${shownValue}: expected ${expected}`;
 }
