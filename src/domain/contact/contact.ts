@@ -2,42 +2,36 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { hasForeignPhoneLength } from './foreign-phone-lengths.ts';
 
-/** The guest who books, as typed into the form. */
 export interface Contact {
-  /** 1 to 80 characters. */
+  /** 1 to 80 characters, required. */
   first_name: string;
-  /** At most 80 characters. Empty for a guest who has one name. */
+  /** Up to 80 characters. Empty for a guest with one name. */
   last_name: string;
-  /** An email address; in its kept form trimmed and lower-cased. */
+  /** Stored trimmed and in lower case. */
   email: string;
-  /** A phone number of any country; as the server stores it in E.164 form. */
+  /** Number of any country. Stored in E.164 format. */
   phone: string;
 }
 
-/** A field of the contact form. */
 export type ContactField = keyof Contact;
 
-const longestName = 80;
-const longestEmail = 254;
-// Letters and figures of any script, and of marks what mail servers take: no brackets, quotes or invisible characters. Dots
-// stand between others, and a domain ends in letters.
+const maxNameLength = 80;
+const maxEmailLength = 254;
+// Letters and digits of any script, and the punctuation mail servers accept. Single dots inside.
 const word = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
 const label = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?/u.source;
 const emailShape = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+(?=.*\\p{L})${label}$`, 'u');
 
-/** An e-mail address as it is stored: trimmed and lower-cased (design §6.16). */
+/** Trims and lower-cases an address for storage (design §6.16). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/** Whether `text` is an address mail can be sent to, of at most 254 characters. Not whether it arrives there. */
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
+/** Checks syntax and length (254 characters), not whether the mailbox exists. */
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && emailShape.test(text);
 
-/** What follows a number that is answered by a switchboard: `ext. 12`, `x12`, `#12`. */
+/** Extension of a switchboard: `ext. 12`, `x12`, `#12`. */
 const extension = /(?:[\s,;]*(?:ext(?:ension)?|x|#)[\s.:=]*\d{1,7})$/i;
 
-/**
- * A phone number as its keys write it, of one that was pasted: wide digits, dashes of all kinds, marks of direction around it, an
- * extension after it.
- */
+/** Normalizes a pasted number: full-width digits, dashes, direction marks, `tel:`, extension. */
 export const plainPhone = (text: string): string =>
   text
     .normalize('NFKC')
@@ -47,12 +41,10 @@ export const plainPhone = (text: string): string =>
     .replace(/^tel:/i, '')
     .replace(extension, '');
 
-/** Whether digits are a number of the US plan: area code and exchange begin with 2 to 9. Which codes are given out changes. */
+/** Area code and exchange begin with 2 to 9. New area codes are assigned, so none is checked. */
 export const isUsNumber = (digits: string): boolean => /^([2-9]\d\d){2}\d{4}$/.test(digits);
 
-/**
- * Whether `text` may be a phone number: a US one, or with its code another country's, as long as those are.
- */
+/** Whether `text` may be a US number, or with country code a number of plausible length. */
 export const isPhoneLike = (text: string): boolean => {
   const plain = plainPhone(text);
   const digits = plain.replace(/\D/g, '');
@@ -66,7 +58,6 @@ export const isPhoneLike = (text: string): boolean => {
   );
 };
 
-/** What is said beside the phone field when it holds no number. */
 export const invalidPhoneMessage = 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958';
 
 const problems: Record<ContactField, (text: string) => string | null> = {
@@ -77,7 +68,7 @@ const problems: Record<ContactField, (text: string) => string | null> = {
   phone: (text) => (isPhoneLike(text) ? null : invalidPhoneMessage),
 };
 
-/** Something that can be seen: no blank, no mark without a shape, no pattern of Braille without a dot. */
+/** Excludes blanks, default-ignorable characters and the empty Braille pattern. */
 export const hasInk = /[^\s\p{DI}\u2800]/u;
 
 function nameProblem(text: string, missing: string): string | null {
@@ -86,21 +77,21 @@ function nameProblem(text: string, missing: string): string | null {
 }
 
 function nameLengthProblem(text: string): string | null {
-  return text.trim().length > longestName ? `Please use at most ${longestName} characters` : null;
+  return text.trim().length > maxNameLength ? `Please use at most ${maxNameLength} characters` : null;
 }
 
-/** The sentence to show beside `field`, or null when `text` is valid. */
+/** Returns an error message, or `null` if valid. */
 export const validateContactField = (field: ContactField, text: string): string | null =>
   problems[field](text);
 
-/** The contact as it is sent, or a sentence for each invalid field. */
+/** Returns the contact to send, or messages by field. */
 export function validateContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
-  const faults: Partial<Record<ContactField, string>> = {};
+  const errors: Partial<Record<ContactField, string>> = {};
   for (const field of typedKeys(problems)) {
     const problem = validateContactField(field, contact[field]);
-    if (problem) faults[field] = problem;
+    if (problem) errors[field] = problem;
   }
-  if (Object.keys(faults).length > 0) return err(faults);
+  if (Object.keys(errors).length > 0) return err(errors);
   return ok({
     first_name: contact.first_name.trim(),
     last_name: hasInk.test(contact.last_name) ? contact.last_name.trim() : '',
@@ -109,18 +100,17 @@ export function validateContact(contact: Contact): Result<Contact, Partial<Recor
   });
 }
 
-/** How a guest is reached, with too little of it to reach them by. */
+/** Enough to recognize a contact, too little to use it. */
 export type MaskedContact = Pick<Contact, 'email' | 'phone'>;
 
 const dots = '••••';
 
-/** An address as `l••••@example.org`: enough for its owner to know it by. */
+/** For example `l••••@example.org`, which its owner recognizes. */
 export function maskEmail(email: string): string {
   const [, first = '', domain = ''] = /^(.).*(@[^@]*)$/u.exec(email) ?? [];
   return `${first}${dots}${domain}`;
 }
 
-/** An address as `maskEmail` has it, and a number as `•••• 42`. */
 export const maskContact = ({ email, phone }: MaskedContact): MaskedContact => ({
   email: maskEmail(email),
   phone: `${dots} ${phone.replace(/\D/g, '').slice(-2)}`,

@@ -1,9 +1,6 @@
 import { getEditDistance } from '#domain/text/edit-distance.ts';
 
-/**
- * Where most guests have their mail. Only domains long enough that one slip away from them hardly anybody has another: of `aol.com` or
- * `me.com` that is not so.
- */
+/** Only long domains: short ones such as `aol.com` are one typo away from real others. */
 const commonDomains = [
   ...(['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com', 'protonmail.com'] as const),
   ...(['comcast.net', 'verizon.net', 'bellsouth.net', 'charter.net', 'sbcglobal.net'] as const),
@@ -11,10 +8,7 @@ const commonDomains = [
 
 const commonEndings = ['com', 'net', 'org', 'edu', 'gov'];
 
-/**
- * Others that people have mail under, and those RFC 2606 keeps for examples. An ending of two letters is a country's, one outside ASCII
- * is not judged.
- */
+/** Includes those RFC 2606 reserves for examples. Endings of countries are not checked. */
 const otherEndings = new Set(
   (
     'mil int info biz name pro coop aero jobs mobi travel museum app dev page art blog cloud club digital email family farm fun group ' +
@@ -26,34 +20,33 @@ const otherEndings = new Set(
   ).split(' '),
 );
 
-/** What is asked about an address that can be right as it is. */
+/** The address may be correct after all. */
 export interface EmailSuggestion {
-  /** The question, a sentence. */
   question: string;
-  /** The address that was likely meant; null where none is near. */
+  /** The likely address; `null` if none is similar. */
   suggestion: string | null;
 }
 
-/** Providers whose names are one slip from a common one. */
+/** Providers whose domain is one typo away from a common one. */
 const otherDomains = new Set(['ymail.com', 'mail.com', 'email.com']);
 
-const nearest = (word: string, names: readonly string[]): string | undefined =>
+const findSimilar = (word: string, names: readonly string[]): string | undefined =>
   names.includes(word) ? undefined : names.find((name) => getEditDistance(word, name, 1) <= 1);
 
 /**
- * What to ask about a well-formed address whose domain is one slip from a common one, or ends in what we do not know. Null where there is
- * nothing to ask. It is asked once and never refused: such a domain may be somebody's.
+ * Checks for a typo in a common domain, and for an unknown ending. `null` if neither.
+ * Only a question: such a domain may exist.
  */
 export function suggestEmail(email: string): EmailSuggestion | null {
   const [, user, domain = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
-  const [, rest = '', ending] = /^(.+\.)([^.]+)$/.exec(domain) ?? [];
+  const [, domainName = '', ending] = /^(.+\.)([^.]+)$/.exec(domain) ?? [];
   if (!user || !ending) return null;
-  const near = otherDomains.has(domain) ? undefined : nearest(domain, commonDomains);
-  if (near) return didYouMean(`${user}@${near}`);
+  const similarDomain = otherDomains.has(domain) ? undefined : findSimilar(domain, commonDomains);
+  if (similarDomain) return didYouMean(`${user}@${similarDomain}`);
   const isKnown = commonEndings.includes(ending) || otherEndings.has(ending);
   if (isKnown || !/^[a-z]{3,}$/.test(ending)) return null;
-  const nearEnding = nearest(ending, commonEndings);
-  if (nearEnding) return didYouMean(`${user}@${rest}${nearEnding}`);
+  const similarEnding = findSimilar(ending, commonEndings);
+  if (similarEnding) return didYouMean(`${user}@${domainName}${similarEnding}`);
   return { question: `Does your address really end in “.${ending}”?`, suggestion: null };
 }
 

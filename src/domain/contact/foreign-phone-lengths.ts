@@ -1,7 +1,4 @@
-/**
- * Calling codes by how many digits a number has after them. `tests/unit/domain/contact/phone-number.test.ts` compares them with
- * the numbering plans of the server and says what to change when those do.
- */
+/** By the lengths of the numbers that follow. A test compares them with the server's plans. */
 const callingCodesByLengths: Readonly<Record<string, string>> = {
   '10': '1 52 58 225 229',
   '10 14': '7',
@@ -84,20 +81,17 @@ const lengthsByCallingCode = new Map(
   ),
 );
 
-/** Digits of a national number's own prefix, which many write after the calling code too: +44 (0)20 … */
-const longestNationalPrefix = 3;
+/** Maximum length of a national prefix that people add after the calling code, as in +44 (0)20 … */
+const maxNationalPrefix = 3;
 
-/**
- * Whether `digits`, a number with its calling code, may be as long as a number of its country. Knows no national prefixes, so
- * a number that begins with 0, 1, 8 or 90 may be as much longer as a prefix.
- */
+/** `digits` include the calling code. Unknown national prefixes may make them longer. */
 export function hasForeignPhoneLength(digits: string): boolean {
   const code = [1, 2, 3]
     .map((size) => digits.slice(0, size))
     .find((start) => lengthsByCallingCode.has(start));
   if (code === undefined) return false;
   const national = digits.slice(code.length);
-  const spare = /^([018]|90)/.test(national) ? longestNationalPrefix : 0;
+  const prefixLength = /^([018]|90)/.test(national) ? maxNationalPrefix : 0;
   const lengths = lengthsByCallingCode.get(code) ?? [];
-  return lengths.some((length) => national.length >= length && national.length <= length + spare);
+  return lengths.some((length) => national.length >= length && national.length <= length + prefixLength);
 }

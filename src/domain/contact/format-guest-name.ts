@@ -1,6 +1,5 @@
 import type { Contact } from './contact.ts';
 
-/** Returns the first and last name with a space between, or the only name of a guest who has one. */
 export const formatGuestName = ({
   first_name,
   last_name,

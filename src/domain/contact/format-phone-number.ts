@@ -1,3 +1,3 @@
-/** A number in E.164 as people write it here: `(865) 555-0142`; one of another country as it is. */
+/** Formats a US number in E.164 as `(865) 555-0142`. Other numbers stay. */
 export const formatPhoneNumber = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
