@@ -1,25 +1,23 @@
 import { typedKeys } from '#domain/type-guards.ts';
 
-/** What search, offline, posters, checks and the editor go by of a collection that guests read. */
+/** Properties of a content collection for search, offline use, OG images, checks and the editor. */
 interface Collection {
-  /** What one of its entries is called: in the editor, and in the items of an itinerary. */
+  /** Name of a single entry, in the editor and in `ref` of itinerary items. */
   one: string;
-  /** What they are called together. */
   label: string;
-  /** The address they lie at: each has a page below it, or else is a part of the page itself. */
+  /** Path of the collection. Entries are pages below it, or sections of the page itself. */
   at: string;
   hasPages: boolean;
-  /** Whether a page at that address lists them. */
+  /** Whether the path lists the entries. */
   hasList: boolean;
-  /** The field other entries name them in by slug, and what a fault calls them; absent: nobody does. */
+  /** `field` refers to entries by slug; `as` names it in errors. Absent if nothing does. */
   named?: { field: string; as: string };
-  /** What search engines are told a page is; absent: no article. */
   article?: string;
-  /** What stands above the title on the poster of an entry. */
+  /** Text above the title in an entry's OG image. */
   kicker: string;
-  /** The same on the poster of their list; absent: as of an entry. */
+  /** Defaults to `kicker`, which entries have. */
   listKicker?: string;
-  /** What a guest keeps on a device under this name; absent: it goes with the guide. */
+  /** Name of its offline set. Absent: saved with the guide. */
   keptAs?: string;
 }
 
@@ -67,25 +65,20 @@ const table = {
   },
 } satisfies Record<string, Collection>;
 
-/** The name of a collection. */
 export type CollectionName = keyof typeof table;
 
-/** The collections guests read. */
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
-/** Their names. */
 export const collectionNames: readonly CollectionName[] = typedKeys(collections);
 
-/** The address of an entry: its page, or its part of one. */
+/** Returns a page, or a section of the collection's page. */
 export const entryPath = (name: CollectionName, slug: string): string =>
   `${collections[name].at}${collections[name].hasPages ? '/' : '#'}${slug}`;
 
-/** The collection whose list or entry is at a path; undefined for any other page. */
-const collectionAt = (path: string): CollectionName | undefined =>
+const findCollection = (path: string): CollectionName | undefined =>
   collectionNames.find((name) => `${path}/`.startsWith(`${collections[name].at}/`));
 
-/** The collection a page of words is kept with on a device. */
 export function getOfflineCollection(path: string): CollectionName {
-  const name = collectionAt(path);
+  const name = findCollection(path);
   return name && collections[name].keptAs ? name : 'guide';
 }

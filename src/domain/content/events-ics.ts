@@ -1,42 +1,48 @@
 import { addDays } from '#domain/dates/day.ts';
 import { escapeText, icsFile } from '#domain/dates/ics.ts';
-import { eventHolidayNotice, type EventOccurrence as Turn, type UpcomingEvent } from './event-dates.ts';
+import { type EventOccurrence, eventHolidayNotice, type UpcomingEvent } from './event-dates.ts';
 
 const dayOnly = (day: string): string => day.replaceAll('-', '');
 
-/** The year keeps the turns apart, and their place in it where there are several; a corrected date updates its own. */
-function nameOf({ id, data, occurrences }: UpcomingEvent, { start }: Turn): string {
+/** Uses year and index, so that a corrected date updates its event. */
+function getUid({ id, data, occurrences }: UpcomingEvent, { start }: EventOccurrence): string {
   const year = start.slice(0, 4);
-  const days = (data.dates ?? occurrences).map((turn) => turn.start).filter((day) => day.startsWith(year));
+  const days = (data.dates ?? occurrences)
+    .map((occurrence) => occurrence.start)
+    .filter((day) => day.startsWith(year));
   return days.length > 1 ? `${id}-${year}-${days.toSorted().indexOf(start) + 1}` : `${id}-${year}`;
 }
 
-const whoKnows = ({ source: { name, url } }: UpcomingEvent['data'], { confirmed }: Turn): string =>
-  confirmed ? `${name} confirms the date: ${url}` : `Confirm the date with ${name}: ${url}`;
+const formatSource = (
+  { source: { name, url } }: UpcomingEvent['data'],
+  { confirmed }: EventOccurrence,
+): string => (confirmed ? `${name} confirms the date: ${url}` : `Confirm the date with ${name}: ${url}`);
 
-const turnLines = (event: UpcomingEvent, turn: Turn, page: string): string[] => {
+const formatOccurrenceLines = (event: UpcomingEvent, occurrence: EventOccurrence, page: string): string[] => {
   const { id, data } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:${nameOf(event, turn)}@mama-cabins`,
+    `UID:${getUid(event, occurrence)}@mama-cabins`,
     `DTSTAMP:${dayOnly(data.source.checked)}T000000Z`,
-    `DTSTART;VALUE=DATE:${dayOnly(turn.start)}`,
-    `DTEND;VALUE=DATE:${dayOnly(addDays(turn.end ?? turn.start, 1))}`,
-    `STATUS:${turn.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `DTSTART;VALUE=DATE:${dayOnly(occurrence.start)}`,
+    `DTEND;VALUE=DATE:${dayOnly(addDays(occurrence.end ?? occurrence.start, 1))}`,
+    `STATUS:${occurrence.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(data.title)}`,
     `LOCATION:${escapeText(data.place)}`,
-    `DESCRIPTION:${escapeText([data.about, eventHolidayNotice([turn]) ?? [], whoKnows(data, turn)].flat().join(' '))}`,
+    `DESCRIPTION:${escapeText([data.about, eventHolidayNotice([occurrence]) ?? [], formatSource(data, occurrence)].flat().join(' '))}`,
     `URL:${page}#${id}`,
     'END:VEVENT',
   ];
 };
 
-/** Events as an RFC 5545 calendar of whole days; what nobody has confirmed is tentative. `page` is the address of the events, `by` whose list it is. */
+/** Unconfirmed dates are tentative. `page`: URL of the events. `by`: name of the business. */
 export const eventsIcs = (
   events: readonly UpcomingEvent[],
   { page, by }: { page: string; by: string },
 ): string =>
   icsFile(by, 'Events', [
     'X-WR-CALNAME:Smoky Mountain events',
-    ...events.flatMap((event) => event.occurrences.flatMap((turn) => turnLines(event, turn, page))),
+    ...events.flatMap((event) =>
+      event.occurrences.flatMap((occurrence) => formatOccurrenceLines(event, occurrence, page)),
+    ),
   ]);

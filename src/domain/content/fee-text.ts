@@ -4,16 +4,12 @@ const choice =
   /\{if fees\}((?:(?!\{if fees\}|\{end\}).)*?)(?:\{else\}((?:(?!\{if fees\}|\{end\}).)*?))?\{end\}/gs;
 const names = '{fees}';
 
-/**
- * Fills a written text with the mandatory fees of the site: `{fees}` is their names, `{if fees}…{else}…{end}` the first part where there
- * are any, else the second, which may be absent.
- */
+/** `{fees}` becomes the names. `{if fees}…{else}…{end}`: the second part if there are none. */
 export const fillFeeText = (text: string, fees: readonly string[]): string =>
   text
     .replace(choice, (_, some: string, none: string | undefined) => (fees.length > 0 ? some : (none ?? '')))
     .replaceAll(names, () => andList(fees.map((name) => `“${name}”`)).join(''));
 
-/** Fills every text of a value, however deep, and returns a value of the same shape. */
 export const fillFeeTexts = <Value>(value: Value, fees: readonly string[]): Value =>
   fillParts(value, fees) as Value;
 
@@ -25,7 +21,7 @@ function fillParts(value: unknown, fees: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillParts(part, fees)]));
 }
 
-/** Says what is wrong with the fee marks of a text; `null` for nothing. */
+/** Returns an error message, or `null` if the marks are valid. */
 export function findFeeTextError(text: string): string | null {
   const [mark] = /\{(?:if fees|else|end)\}/.exec(text.replace(choice, '')) ?? [];
   return mark ? `expected {if fees} … {else} … {end} in this order, found a ${mark} by itself` : null;

@@ -1,4 +1,4 @@
-/** The parts of the visitor guide, in their order. */
+/** Parts of the visitor guide, in order. */
 export const guideParts = [
   'Before you come',
   'In the park',
@@ -7,5 +7,4 @@ export const guideParts = [
   'When it turns',
 ] as const;
 
-/** The anchor of a part on the page of the guide. */
 export const partAnchor = (part: string): string => part.toLowerCase().replaceAll(' ', '-');

@@ -2,36 +2,34 @@ import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 
-const most = 3;
+const maxCabins = 3;
 const nearMiles = 12;
 
-/** What a written entry says of the cabins that fit it. */
 export interface CabinRecommendation {
-  /** Slugs its editor has chosen. */
   cabins: readonly string[];
   latitude?: number | undefined;
   longitude?: number | undefined;
 }
 
-/** Up to three cabins for an entry: those its editor chose, else the nearest within 12 straight miles of its place. */
+/** Returns the editor's choice, else up to three within 12 straight miles. */
 export function findNearbyCabins<Some extends CabinSummary>(
   entry: CabinRecommendation,
   cabins: readonly Some[],
 ): Some[] {
   const chosen = cabins.filter(({ slug }) => entry.cabins.includes(slug));
-  if (chosen.length > 0) return chosen.slice(0, most);
+  if (chosen.length > 0) return chosen.slice(0, maxCabins);
   const { latitude, longitude } = entry;
   if (latitude === undefined || longitude === undefined) return [];
-  return nearest({ latitude, longitude }, cabins);
+  return findNearest({ latitude, longitude }, cabins);
 }
 
-const nearest = <Some extends CabinSummary>(place: Coordinates, cabins: readonly Some[]): Some[] =>
+const findNearest = <Some extends CabinSummary>(coordinates: Coordinates, cabins: readonly Some[]): Some[] =>
   cabins
     .flatMap((cabin) => {
-      const there = getCoordinates(cabin);
-      return there ? [{ cabin, miles: milesBetween(place, there) }] : [];
+      const cabinCoordinates = getCoordinates(cabin);
+      return cabinCoordinates ? [{ cabin, miles: milesBetween(coordinates, cabinCoordinates) }] : [];
     })
     .filter(({ miles }) => miles <= nearMiles)
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, most)
+    .slice(0, maxCabins)
     .map(({ cabin }) => cabin);

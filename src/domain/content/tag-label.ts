@@ -1,4 +1,4 @@
-/** A tag as it is read: what is the title of a page is a name ('Cades Cove'), any other is small words ('quiet weeks'). */
+/** Capitals if a page has this title ('Cades Cove'), else lower case ('quiet weeks'). */
 export function formatTag(tag: string, titles: readonly string[]): string {
   const words = tag.replaceAll('-', ' ');
   return titles.find((title) => title.toLowerCase() === words) ?? words;
