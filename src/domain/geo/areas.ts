@@ -1,6 +1,6 @@
 import { crossings } from './roads.ts';
 
-/** The four areas, each at the crossing its roads meet at. */
+/** Each is at its main crossing. */
 export const areas = [
   { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
   { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },

@@ -1,4 +1,3 @@
-/** A point in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -7,7 +6,7 @@ export interface Coordinates {
 const earthMiles = 3958.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle miles between two points. */
+/** Uses the great circle of the earth. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const halfChord = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
   const chord =

@@ -2,34 +2,33 @@ import type { Coordinates } from './coordinates.ts';
 import { driveMinutes, roundedMinutes } from './drive-time.ts';
 import { crossings } from './roads.ts';
 
-/** Somewhere one drives to. */
-interface Goal extends Coordinates {
+interface Destination extends Coordinates {
   name: string;
 }
 
-const parkEntrances: readonly Goal[] = [
+const parkEntrances: readonly Destination[] = [
   { name: 'Sugarlands, the main park entrance', ...crossings.sugarlands },
   { name: 'Greenbrier park entrance', ...crossings.greenbrier },
   { name: 'Metcalf Bottoms, in the park', ...crossings['metcalf-bottoms'] },
   { name: 'The Townsend Wye, in the park', ...crossings.wye },
 ];
 
-const towns: readonly Goal[] = [
+const towns: readonly Destination[] = [
   { name: 'Gatlinburg', ...crossings.gatlinburg },
   { name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
   { name: 'Sevierville', ...crossings.sevierville },
   { name: 'Townsend', ...crossings.townsend },
 ];
 
-/** A full supermarket. Its place is that of its street address on the map, within a quarter of a mile. */
+/** A full supermarket, accurate to a quarter mile. */
 export interface Grocer extends Coordinates {
   name: string;
   address: string;
-  /** Who says that it is there, and when that was last looked at. */
+  /** Source of the information, and when it was last checked. */
   source: { name: string; checked: string };
 }
 
-/** The supermarkets our guide sends guests to (`content/guide/food-and-groceries.md`). A new one is a row here and a line there. */
+/** As in `content/guide/food-and-groceries.md`. Add new ones in both places. */
 export const grocers: readonly Grocer[] = [
   {
     name: 'Food City, Gatlinburg',
@@ -61,38 +60,39 @@ export const grocers: readonly Grocer[] = [
   },
 ];
 
-/** Where a drive ends, and about how many minutes it takes, as minutes are said. */
 export interface Drive {
   to: string;
   minutes: number;
 }
 
-/** What is asked of where a cabin stands: the nearest way into the park, the nearest town, the nearest supermarket. */
 export interface Drives {
   park: Drive;
   town: Drive;
   groceries: Drive;
 }
 
-/** A weekday in season before the traffic. */
-const quiet = { date: '2027-05-18', at: '08:30' } as const;
+/** A weekday in season, before traffic. */
+const quietTime = { date: '2027-05-18', at: '08:30' } as const;
 
-/** What it takes to get down a driveway and to park, minutes. */
-const doors = 2;
+/** Minutes to leave a driveway and to park. */
+const parkingMinutes = 2;
 
-/** The drives from a place before the traffic, worked out as those of plans are (`domain/plan/drive.ts`). */
-export const drivesFrom = (place: Coordinates): Drives => ({
-  park: nearest(place, parkEntrances),
-  town: nearest(place, towns),
-  groceries: nearest(place, grocers),
+/** Ignores traffic; else the method of the planner (`domain/geo/drive-time.ts`). */
+export const drivesFrom = (from: Coordinates): Drives => ({
+  park: nearest(from, parkEntrances),
+  town: nearest(from, towns),
+  groceries: nearest(from, grocers),
 });
 
-function nearest(place: Coordinates, goals: readonly Goal[]): Drive {
-  const drives = goals.map((goal) => ({ to: goal.name, minutes: driveMinutes(place, goal, quiet) + doors }));
-  const soonest = drives.reduce((one, drive) => (drive.minutes < one.minutes ? drive : one));
-  return { to: soonest.to, minutes: roundedMinutes(soonest.minutes) };
+function nearest(from: Coordinates, destinations: readonly Destination[]): Drive {
+  const drives = destinations.map((destination) => ({
+    to: destination.name,
+    minutes: driveMinutes(from, destination, quietTime) + parkingMinutes,
+  }));
+  const nearestDrive = drives.reduce((best, drive) => (drive.minutes < best.minutes ? drive : best));
+  return { to: nearestDrive.to, minutes: roundedMinutes(nearestDrive.minutes) };
 }
 
-/** `About 10 min to the park, 9 to town, 15 to groceries`. */
+/** For example `About 10 min to the park, 9 to town, 15 to groceries`. */
 export const formatCabinDrives = ({ park, town, groceries }: Drives): string =>
   `About ${park.minutes} min to the park, ${town.minutes} to town, ${groceries.minutes} to groceries`;

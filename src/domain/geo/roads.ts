@@ -3,7 +3,7 @@ import type { Coordinates } from './coordinates.ts';
 /** Minutes on a dry weekday in season: before nine, at noon, at five. */
 export type RoadMinutes = readonly [early: number, noon: number, evening: number];
 
-/** Where roads meet or end. */
+/** Junctions and ends of roads. */
 export const crossings = {
   gatlinburg: { latitude: 35.7143, longitude: -83.5102 },
   'cherokee-orchard': { latitude: 35.6838, longitude: -83.486 },
@@ -39,13 +39,9 @@ export const crossings = {
   'english-mountain': { latitude: 35.8335, longitude: -83.3535 },
 } as const satisfies Record<string, Coordinates>;
 
-/** The name of one of them. */
 export type Crossing = keyof typeof crossings;
 
-/**
- * The roads between crossings, estimated so that the ways along them take the minutes of the areas' own tables
- * (`content/areas`). No better than those: estimates, not measurements.
- */
+/** Estimated to match the tables of the areas (`content/areas`), not measured. */
 export const roads: readonly (readonly [Crossing, Crossing, RoadMinutes])[] = [
   ['gatlinburg', 'sugarlands', [5, 12, 15]],
   ['gatlinburg', 'cherokee-orchard', [10, 16, 15]],
@@ -96,7 +92,7 @@ export const roads: readonly (readonly [Crossing, Crossing, RoadMinutes])[] = [
   ['english-mountain', 'cosby', [24, 26, 26]],
 ];
 
-/** What lies at either end of the Spur, the one road between Gatlinburg and Pigeon Forge. The west has a road of its own to each. */
+/** Beyond each end of the Spur. Crossings in the west have roads to both towns. */
 export const spurEnds: Readonly<Record<'south' | 'north', readonly Crossing[]>> = {
   south: [
     ...(['gatlinburg', 'cherokee-orchard', 'crafts', 'greenbrier', 'porters-creek', 'cosby'] as const),
@@ -108,5 +104,5 @@ export const spurEnds: Readonly<Record<'south' | 'north', readonly Crossing[]>> 
   ],
 };
 
-/** Where the cars of an October weekend stand longest. */
+/** Crossings with the longest jams on October weekends. */
 export const congestedCrossings: readonly Crossing[] = ['cades-cove'];
