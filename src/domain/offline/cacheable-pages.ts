@@ -1,24 +1,23 @@
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import { getCacheLocation } from './cache-location.ts';
 
-/** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */
+/** Data files of pages, by path. The planner needs the attractions. */
 export const pageDataFiles: Readonly<Partial<Record<string, string>>> = {
   '/plan': '/places.json',
 };
 
-/** A page as the build lists it for keeping. */
 export interface CacheablePage {
   path: string;
   title: string;
-  /** Bytes of its HTML. */
+  /** Size of the HTML in bytes. */
   bytes: number;
-  /** Numbers of its pictures; one that several pages show has one number. */
+  /** Ids of its pictures; pages that share a picture share its id. */
   pictures: number[];
-  /** What the build has for it beside the page; null for most. */
+  /** Path of its data file; `null` for most pages. */
   data: string | null;
 }
 
-/** The pages in the build's list, which is not trusted: what is no page is left out. */
+/** Leaves out invalid items of untrusted input. */
 export const parseCacheablePages = (list: unknown): CacheablePage[] =>
   Array.isArray(list) ? list.filter((item) => matchesShape(item, shape)) : [];
 
