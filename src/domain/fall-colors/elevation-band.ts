@@ -1,25 +1,24 @@
-/** A day of any year as `MM-dd`. They compare and sort as text. */
+/** `MM-dd` of any year. Compares and sorts as text. */
 export type MonthDay = string;
 
-/** A band of height whose leaves turn: what most years do. */
+/** Deciduous trees, with dates of an average year. */
 export interface TurningBand {
   id: string;
-  /** From which height to which, in words. */
   name: string;
-  /** Its lower edge in feet; the upper one is the lower edge of the band above. */
+  /** Lower edge in feet. The upper edge is that of the next band. */
   from: number;
   evergreen: false;
-  /** The first day with color. */
+  /** First day with color in most years. */
   begins: MonthDay;
-  /** The best days, both included. */
+  /** First and last day of the peak, both included. */
   peak: { from: MonthDay; to: MonthDay };
-  /** The first day when most leaves are down. */
+  /** First day when most leaves have fallen. */
   bare: MonthDay;
-  /** How many days a year may come early or late. */
+  /** Days by which a year may be early or late. */
   spread: number;
 }
 
-/** A band of spruce and fir: green all year. */
+/** Spruce and fir, green all year. */
 export interface EvergreenBand {
   id: string;
   name: string;
@@ -27,10 +26,9 @@ export interface EvergreenBand {
   evergreen: true;
 }
 
-/** A band of height, whether its leaves turn or not. */
 export type ElevationBand = TurningBand | EvergreenBand;
 
-/** The band a height in feet lies in; below the lowest edge, the lowest band. Throws without bands. */
+/** Returns the lowest band if `feet` is below all. Throws without bands. */
 export function findElevationBand(bands: readonly ElevationBand[], feet: number): ElevationBand {
   const downwards = bands.toSorted((one, other) => other.from - one.from);
   const band = downwards.find(({ from }) => feet >= from) ?? downwards.at(-1);
@@ -38,7 +36,7 @@ export function findElevationBand(bands: readonly ElevationBand[], feet: number)
   return band;
 }
 
-/** What the rules read of a band, without its words. */
+/** Drops data that foliage rules do not need. */
 export const pickBandData = (band: ElevationBand): ElevationBand => {
   const { id, name, from } = band;
   if (band.evergreen) return { id, name, from, evergreen: true };

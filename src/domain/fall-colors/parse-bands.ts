@@ -12,7 +12,7 @@ const turning: Shape<TurningBand> = {
 };
 const evergreen = { ...named, evergreen: (value: unknown) => value === true };
 
-/** Whether a value read from markup or an answer is a list of bands, one at least. */
+/** Accepts markup or a response. At least one band is required. */
 export const isElevationBandList = (value: unknown): value is ElevationBand[] =>
   Array.isArray(value) &&
   value.length > 0 &&

@@ -3,17 +3,15 @@ import type { ElevationBand } from './elevation-band.ts';
 import { getFoliageProgress, isNearPeak } from './foliage-stage.ts';
 import { isStayNearPeak } from './stay-foliage.ts';
 
-/** The days the season's weeks reach from and to. */
 const [firstDay, lastDay] = ['09-15', '11-15'];
 
-/** The Monday of the week a day lies in. */
 export const getMonday = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 
-/** The year whose fall is shown on a day: from December 1 on it is the coming one. */
+/** Returns the year of the shown season: from December 1 on the next one. */
 export const seasonYear = (today: Day): number =>
   Number(today.slice(0, 4)) + (today.slice(5) >= '12-01' ? 1 : 0);
 
-/** The weeks of the fall shown on a day, by their Mondays: mid September to mid November. */
+/** Returns Mondays from mid September to mid November. */
 export function seasonWeeks(today: Day): Day[] {
   const year = seasonYear(today);
   const weeks: Day[] = [];
@@ -22,10 +20,10 @@ export function seasonWeeks(today: Day): Day[] {
   return weeks;
 }
 
-/** The Thursday of a week: the day it is shown by. */
+/** Returns the Thursday, whose foliage represents the week. */
 export const middleOfWeek = (week: Day): Day => addDays(week, 3);
 
-/** The week in which the most bands are near peak; the first of several. */
+/** Returns the week with most bands near peak, the first of equals. */
 export function getPeakWeek(bands: readonly ElevationBand[], weeks: readonly Day[]): Day {
   const counts = weeks.map(
     (week) => bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).stage)).length,
@@ -33,14 +31,13 @@ export function getPeakWeek(bands: readonly ElevationBand[], weeks: readonly Day
   return weeks[counts.indexOf(Math.max(...counts))] ?? '';
 }
 
-/** The week a page opens with: the one of today, out of season the fullest. */
+/** Returns the current week, or out of season the peak week. */
 export const openingWeek = (bands: readonly ElevationBand[], weeks: readonly Day[], today: Day): Day =>
   weeks.find((week) => week === getMonday(today)) ?? getPeakWeek(bands, weeks);
 
-/** Whether the fall that is shown is over. */
 export const isSeasonOver = (today: Day): boolean => addDays(seasonWeeks(today).at(-1) ?? today, 6) < today;
 
-/** The stay a search for a week begins with: Friday to Monday; of a week whose Friday has come, the same of the next year. */
+/** Returns Friday to Monday; of the next year unless that Friday is in the future. */
 export function stayOfWeek(week: Day, today: Day): { check_in: Day; check_out: Day } {
   const first = addDays(week, 4) > today ? week : addDays(week, 364);
   return { check_in: addDays(first, 4), check_out: addDays(first, 7) };

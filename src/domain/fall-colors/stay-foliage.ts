@@ -5,8 +5,8 @@ import { pluralize } from '#domain/text/plural.ts';
 import { type ElevationBand, findElevationBand } from './elevation-band.ts';
 import { type FoliageStage, getFoliageProgress, isNearPeak } from './foliage-stage.ts';
 
-/** Which state counts when the nights of a stay differ: the later ones here come first. */
-const bestLast: readonly FoliageStage[] = [
+/** From least to most attractive. The best one of a stay counts. */
+const stagesByAppeal: readonly FoliageStage[] = [
   'evergreen',
   'green',
   'bare',
@@ -16,7 +16,7 @@ const bestLast: readonly FoliageStage[] = [
   'peak',
 ];
 
-/** How the leaves are at a height over the nights of a stay, at their best; null where there is no night. */
+/** Returns the best stage; `null` without nights. */
 export function getFoliageDuringStay(
   bands: readonly ElevationBand[],
   feet: number,
@@ -24,44 +24,45 @@ export function getFoliageDuringStay(
   checkOut: Day,
 ): FoliageStage | null {
   const band = findElevationBand(bands, feet);
-  const states = eachNight(checkIn, checkOut).map((night) => getFoliageProgress(band, night).stage);
-  return bestLast.findLast((state) => states.includes(state)) ?? null;
+  const stages = eachNight(checkIn, checkOut).map((night) => getFoliageProgress(band, night).stage);
+  return stagesByAppeal.findLast((stage) => stages.includes(stage)) ?? null;
 }
 
-/** Whether most years are near peak at a height on one night of a stay or more. */
 export const isStayNearPeak = (
   bands: readonly ElevationBand[],
   feet: number,
   checkIn: Day,
   checkOut: Day,
 ): boolean => {
-  const state = getFoliageDuringStay(bands, feet, checkIn, checkOut);
-  return state !== null && isNearPeak(state);
+  const stage = getFoliageDuringStay(bands, feet, checkIn, checkOut);
+  return stage !== null && isNearPeak(stage);
 };
 
-const words: Partial<Record<FoliageStage, string>> = {
+const stageLabels: Partial<Record<FoliageStage, string>> = {
   turning: 'Leaves turning',
   'near peak': 'Near peak color',
   peak: 'Peak color',
   past: 'Past peak, color left',
 };
 
-/** `Near peak color at 1,900 ft, Oct 24–27 (forecast)`; null where there is no color to speak of. */
+/** For example `Near peak color at 1,900 ft, Oct 24–27 (forecast)`. `null` without color. */
 export function formatFoliageDuringStay(
   bands: readonly ElevationBand[],
   feet: number,
   checkIn: Day,
   checkOut: Day,
 ): string | null {
-  const state = getFoliageDuringStay(bands, feet, checkIn, checkOut);
-  const said = state && words[state];
-  return said ? `${said} at ${groupThousands(feet)} ft, ${formatRange(checkIn, checkOut)} (forecast)` : null;
+  const stage = getFoliageDuringStay(bands, feet, checkIn, checkOut);
+  const label = stage && stageLabels[stage];
+  return label
+    ? `${label} at ${groupThousands(feet)} ft, ${formatRange(checkIn, checkOut)} (forecast)`
+    : null;
 }
 
-/** When a height usually peaks: `Oct 26 – Nov 5, give or take 6 days`; null where nothing turns. */
+/** For example `Oct 26 – Nov 5, give or take 6 days`. `null` for evergreens. */
 export function usualPeak(bands: readonly ElevationBand[], feet: number): string | null {
   const band = findElevationBand(bands, feet);
   if (band.evergreen) return null;
-  // Any year will do: the words have none.
+  // The year is arbitrary, because it is not shown.
   return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${pluralize(band.spread, 'day')}`;
 }

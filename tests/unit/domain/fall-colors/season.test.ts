@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/dates/day.ts';
-import { fallMap, onFallMap } from '#domain/fall-colors/fall-map.ts';
+import { fallMap, projectToFallMap } from '#domain/fall-colors/fall-map.ts';
 import { fallHeadline, peakStayLabel, weekName, weekSentence } from '#domain/fall-colors/foliage-labels.ts';
 import { getFoliageProgress, isNearPeak } from '#domain/fall-colors/foliage-stage.ts';
 import {
@@ -95,8 +95,8 @@ test('names a week by its Monday and describes it in a sentence, best first', ()
 
 test('the corners of the map are its corners', () => {
   const { west, east, south, north, width, height } = fallMap;
-  expect(onFallMap({ longitude: west, latitude: north })).toEqual({ x: 0, y: 0 });
-  expect(onFallMap({ longitude: east, latitude: south })).toEqual({ x: width, y: height });
+  expect(projectToFallMap({ longitude: west, latitude: north })).toEqual({ x: 0, y: 0 });
+  expect(projectToFallMap({ longitude: east, latitude: south })).toEqual({ x: width, y: height });
 });
 
 test.each([
