@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 
-/** A page that answers a question whatever else has its words, and the phrases it answers, in any form of their words. */
+/** A page that answers certain phrases, in any inflection, regardless of other matches. */
 type Answer = readonly [page: string, phrases: string];
 
-/** What must not be missed: any question with all words of a phrase. */
-const safety: readonly Answer[] = [
+/** Safety topics: match any question that contains all words of a phrase. */
+const safetyAnswers: readonly Answer[] = [
   [
     '/visitor-guide/emergencies-and-signal',
     'emergency, hospital, ambulance, doctor, urgent care, 911, snake, snakebite, poison, lost, lightning, flood, wildfire, signal, cell, reception',
@@ -14,8 +14,8 @@ const safety: readonly Answer[] = [
   ['/visitor-guide/winter-driving', 'winter driving, snow chain, snow road, icy road, drive snow'],
 ];
 
-/** The lists of cabins, and what is asked most: a single word is the whole question, several may stand among others. */
-const usual: readonly Answer[] = [
+/** A single word must be the whole question; longer phrases may be part of it. */
+const commonAnswers: readonly Answer[] = [
   ['/cabins/pet-friendly', 'pet, pet cabin, dog cabin, puppy cabin'],
   ['/cabins/hot-tub', 'hot tub, jacuzzi, hottub'],
   ['/cabins/pool', 'pool, pool cabin, indoor pool, swimming pool'],
@@ -38,22 +38,23 @@ const usual: readonly Answer[] = [
   ['/areas/wears-valley', 'wears valley'],
 ];
 
-const phrasesOf = (answers: readonly Answer[], isAlways: boolean) =>
+const toPhrases = (answers: readonly Answer[], isAlways: boolean) =>
   answers.flatMap(([page, phrases]) =>
     phrases
       .split(', ')
       .map((phrase) => ({ page, words: phrase.split(' ').map((word) => stemmer(word)), isAlways })),
   );
 
-// Of several the one that says most; of those that say as much, the first above.
-const known = [...phrasesOf(safety, true), ...phrasesOf(usual, false)].toSorted(
-  (one, other) => other.words.length - one.words.length,
+// Longer phrases first; otherwise in the order above.
+const allPhrases = [...toPhrases(safetyAnswers, true), ...toPhrases(commonAnswers, false)].toSorted(
+  (a, b) => b.words.length - a.words.length,
 );
 
-/** The page that answers a question of these words; null where none is known to. */
-export function answerTo(words: readonly string[]): string | null {
-  const asked = new Set(words.map((word) => stemmer(word)));
-  const isAsked = ({ words: phrase, isAlways }: (typeof known)[number]): boolean =>
-    phrase.every((word) => asked.has(word)) && (isAlways || phrase.length > 1 || asked.size === 1);
-  return known.find(isAsked)?.page ?? null;
+/** Returns a page, or `null` without an answer. */
+export function findAnswerPage(words: readonly string[]): string | null {
+  const questionStems = new Set(words.map((word) => stemmer(word)));
+  const matches = ({ words: phrase, isAlways }: (typeof allPhrases)[number]): boolean =>
+    phrase.every((word) => questionStems.has(word)) &&
+    (isAlways || phrase.length > 1 || questionStems.size === 1);
+  return allPhrases.find(matches)?.page ?? null;
 }

@@ -3,36 +3,32 @@ import { getEditDistance } from '#domain/text/edit-distance.ts';
 import { isSynonymPart } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Letters of the shortest word that is corrected: of three, too many are one slip apart. */
-const shortest = 4;
+/** Minimum length of a corrected word, because too many three-letter words are one typo apart. */
+const minLength = 4;
 
-/** Whether a word can be found, or begins one that can. Numbers, and words of one or two letters, are taken to be. */
+/** Accepts beginnings of indexed words, numbers, and words of one or two letters. */
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
-  (vocabulary.stems.has(stemmer(word)) && !asked.has(word)) ||
+  (vocabulary.stems.has(stemmer(word)) && !unwrittenWords.has(word)) ||
   [...vocabulary.words.keys()].some((known) => known.startsWith(word));
 
-/**
- * The words as they were probably meant. A known word stays, and so does another name for something, a word of the
- * language we have not written, one of three letters or fewer, and one that is like no other. Two words written as one
- * come apart, and one written as two is joined.
- */
+/** Keeps correct English words. Splits words written together and joins split ones. */
 export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   joinCompounds(words, vocabulary, (parts) => !parts.every((part) => isKnown(part, vocabulary))).flatMap(
     (word) =>
       isKnown(word, vocabulary) ||
       isSynonymPart(word) ||
       isOtherWord(word, vocabulary) ||
-      word.length < shortest
+      word.length < minLength
         ? word
-        : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
+        : (splitWord(word, vocabulary) ?? findNearestWord(word, vocabulary) ?? word),
   );
 
-/** Letters of each part of a word that is written as two. */
-const shortestPart = 3;
+/** Minimum length of each part of a split word. */
+const minPartLength = 3;
 
-/** Joins two words that stand next to each other where they are one word that can be found, and `canJoin` allows it. */
+/** Joins neighboring words that form a known word, if `canJoin` allows it. */
 export function joinCompounds(
   words: readonly string[],
   vocabulary: Vocabulary,
@@ -40,12 +36,12 @@ export function joinCompounds(
 ): string[] {
   const joined: string[] = [];
   for (const word of words) {
-    const before = joined.at(-1) ?? '';
-    const isOne =
-      Math.min(before.length, word.length) >= shortestPart &&
-      (vocabulary.words.has(before + word) || vocabulary.stems.has(stemmer(before + word))) &&
-      canJoin([before, word]);
-    if (isOne) joined.splice(-1, 1, before + word);
+    const previous = joined.at(-1) ?? '';
+    const isOneWord =
+      Math.min(previous.length, word.length) >= minPartLength &&
+      (vocabulary.words.has(previous + word) || vocabulary.stems.has(stemmer(previous + word))) &&
+      canJoin([previous, word]);
+    if (isOneWord) joined.splice(-1, 1, previous + word);
     else joined.push(word);
   }
   return joined;
@@ -59,28 +55,28 @@ function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
   return undefined;
 }
 
-/** Slips that are forgiven: one up to seven letters, then two. */
-const forgiven = (word: string): number => (word.length < 8 ? 1 : 2);
+/** Allows one typo up to seven letters, then two. */
+const getMaxTypos = (word: string): number => (word.length < 8 ? 1 : 2);
 
-/** Of five letters or fewer nearly every slip is another word; those that exchange or double a letter are not. */
+/** Short words with other letters are probably not misspelled but another word. */
 const isTooShort = (word: string, known: string): boolean =>
-  word.length < 6 && lettersOf(word) !== lettersOf(known);
+  word.length < 6 && getLetters(word) !== getLetters(known);
 
-const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
+const getLetters = (word: string): string => [...new Set(word)].sort().join('');
 
-/** The fewest slips away; of several, one of a heading, one that begins alike, the first by its letters. */
-function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const most = forgiven(word);
+/** Ranks by typos, then words in headings, the same first letter, and the alphabet. */
+function findNearestWord(word: string, vocabulary: Vocabulary): string | undefined {
+  const maxTypos = getMaxTypos(word);
   const near = [...vocabulary.words].flatMap(([known, isHead]) => {
-    const slips = getEditDistance(word, known, most);
-    if (slips > most || isTooShort(word, known)) return [];
-    return [{ known, rank: slips * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
+    const typos = getEditDistance(word, known, maxTypos);
+    if (typos > maxTypos || isTooShort(word, known)) return [];
+    return [{ known, rank: typos * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
   });
   return near.toSorted((a, b) => a.rank - b.rank || (a.known < b.known ? -1 : 1))[0]?.known;
 }
 
-/** Words of the language that guests ask for and we have not written: no slip of another one. */
-const asked = new Set(
+/** English words that guests search for but our texts lack. They are not corrected. */
+const unwrittenWords = new Set(
   `alcohol airport arcade arena atm aquatic arrowheads axe baby babysitter bachelor bachelorette bakery bank barbecue beach beer
   boat boating bowling brewery brunch bungee butcher camping canoe casino cave charger charging church cinema cocktail
   coaster coffee comedy concert coupon crib dance dentist diner dispensary distillery drone easter escape fishing fitness
@@ -93,16 +89,16 @@ const asked = new Set(
   weed whiskey wine winery yoga zip zipline ziplining zoo`.split(/\s+/),
 );
 
-/** Endings a stem keeps, and what stands in their place where a word has none. */
+/** Endings that the stemmer keeps, with their replacements. */
 const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(.)\1(er|ers)$/, ['$1']],
   [/(er|ers)$/, ['', 'e']],
   [/ly$/, ['']],
 ];
 
-/** Whether a word is one of the language, so that nobody meant another: asked for though not written, or a form of a known one. */
+/** Whether a word is correct English: in the list above, or an inflection of a known word. */
 const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
-  asked.has(word) ||
+  unwrittenWords.has(word) ||
   endings.some(
     ([ending, stems]) =>
       ending.test(word) &&

@@ -1,27 +1,28 @@
 import { tokenize } from './tokenize.ts';
 
-/** A stretch of an excerpt; `isMatch` where it is what was searched for. */
+/** A part of an excerpt. `isMatch`: matches the query. */
 export interface Stretch {
   text: string;
   isMatch: boolean;
 }
 
-/** Words and what lies between them, by turns. */
+/** Words alternating with the text between them. */
 const pieces = /[\p{L}\p{N}'’]+|[^\p{L}\p{N}'’]+/gu;
 
-/** Pieces of an excerpt, some two dozen words; as many stand before the first match. */
+/** Pieces (words and separators) in an excerpt, and before its first match. */
 const length = { whole: 48, before: 8 };
 
-/** The words around most of what was searched for, or the first of a text that has none of it. */
+/** Returns the excerpt with most matches, or the beginning of a text without matches. */
 export function createExcerpt(text: string, isMatch: (word: string) => boolean): Stretch[] {
   const all = (text.match(pieces) ?? []).map(
     (piece): Stretch => ({ text: piece, isMatch: tokenize(piece).some(isMatch) }),
   );
   const last = Math.max(0, all.length - length.whole);
-  const starts = all.flatMap((piece, at) =>
-    piece.isMatch ? Math.min(last, Math.max(0, at - length.before)) : [],
+  const starts = all.flatMap((piece, index) =>
+    piece.isMatch ? Math.min(last, Math.max(0, index - length.before)) : [],
   );
   const excerpts = [0, ...starts].map((start) => all.slice(start, start + length.whole));
-  const countOf = (excerpt: readonly Stretch[]): number => excerpt.filter((piece) => piece.isMatch).length;
-  return excerpts.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+  const countMatches = (excerpt: readonly Stretch[]): number =>
+    excerpt.filter((piece) => piece.isMatch).length;
+  return excerpts.reduce((best, other) => (countMatches(other) > countMatches(best) ? other : best));
 }

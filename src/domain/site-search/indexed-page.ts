@@ -1,19 +1,16 @@
-/** A page as the build writes it into `/search.json`. */
 export interface SearchedPage {
-  /** Its address; an event's has a fragment. */
+  /** Path; with fragment for an event. */
   url: string;
   title: string;
-  /** What kind of thing it is, where the page says so in a line. */
+  /** Kind and key facts in one line, if the page has them. */
   facts?: string | undefined;
-  /** The beginning, and what stands under each heading one can be led to. */
+  /** The beginning, and the text below each linkable heading. */
   parts: PagePart[];
 }
 
-/** A stretch of a page that begins with a heading. */
 export interface PagePart {
-  /** The heading's id, and what it says; absent of the beginning. */
+  /** Id and text of the heading; absent for the beginning. */
   id?: string;
   heading?: string;
-  /** The heading too. */
   text: string;
 }

@@ -1,18 +1,17 @@
 import { type CollectionName, collectionNames, collections } from '#domain/content/collections.ts';
 
-/** One kind of page a search finds: a collection, a cabin, or a page of its own. */
+/** Kind of a search result: a collection, a cabin, or any other page. */
 export type PageKind = CollectionName | 'cabin' | 'page';
 
-/** Returns the kind of what lies at a path of the site; a page of its own where no other fits. */
 export function getPageKind(path: string): PageKind {
   if (path.startsWith('/cabins/')) return 'cabin';
-  // The list of a collection is a page of its own, but where the entries are parts of it.
-  const isOfList = (name: CollectionName) =>
+  // The list of a collection is a `page`, unless the entries are sections of it.
+  const isEntryOf = (name: CollectionName) =>
     path.startsWith(collections[name].hasPages ? `${collections[name].at}/` : collections[name].at);
-  return collectionNames.find(isOfList) ?? 'page';
+  return collectionNames.find(isEntryOf) ?? 'page';
 }
 
-/** Returns what a kind's group is called, and whether its pages lead to a heading. */
+/** Returns the heading of a kind's results, and whether results link to headings. */
 export function aboutKind(kind: PageKind): { label: string; isLong: boolean } {
   if (kind === 'cabin') return { label: 'Cabins', isLong: false };
   if (kind === 'page') return { label: 'More from us', isLong: true };

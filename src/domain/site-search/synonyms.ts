@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** What guests say and what we have written, in any form of the words. */
+/** Words of guests and of our texts, in any inflection. */
 const groups: readonly (readonly string[])[] = [
   ['dog', 'pet', 'puppy'],
   ['kid', 'child', 'children', 'toddler', 'family'],
@@ -31,27 +31,26 @@ const groups: readonly (readonly string[])[] = [
 
 const phrases = groups.map((group) => group.map((phrase) => phrase.split(' ')));
 
-const named = new Set(phrases.flat(2).map((word) => stemmer(word)));
+const synonymStems = new Set(phrases.flat(2).map((word) => stemmer(word)));
 
-/** Whether a word is part of a name for something, written about or not. */
-export const isSynonymPart = (word: string): boolean => named.has(stemmer(word));
+export const isSynonymPart = (word: string): boolean => synonymStems.has(stemmer(word));
 
-/** Where a phrase begins among words; -1 where it does not stand. */
-const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
+/** Returns the index at which a phrase begins, or -1. */
+const findPhrase = (phrase: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, start) =>
-    phrase.every((part, at) => stemmer(words[start + at] ?? '') === stemmer(part)),
+    phrase.every((part, offset) => stemmer(words[start + offset] ?? '') === stemmer(part)),
   );
 
-/** The same question in other words, one word or phrase exchanged at a time, at most `most` of them. */
-export const expandSynonyms = (words: readonly string[], most: number): string[][] =>
-  phrases.flatMap((group) => group.flatMap((phrase) => exchange(words, phrase, group))).slice(0, most);
+/** Returns up to `limit` variants of a query, each with one word or phrase replaced. */
+export const expandSynonyms = (words: readonly string[], limit: number): string[][] =>
+  phrases.flatMap((group) => group.flatMap((phrase) => replacePhrase(words, phrase, group))).slice(0, limit);
 
-function exchange(
+function replacePhrase(
   words: readonly string[],
   phrase: readonly string[],
   group: readonly (readonly string[])[],
 ): string[][] {
-  const start = placeOf(phrase, words);
+  const start = findPhrase(phrase, words);
   if (start < 0) return [];
   const [before, after] = [words.slice(0, start), words.slice(start + phrase.length)];
   return group.filter((other) => other !== phrase).map((other) => [...before, ...other, ...after]);

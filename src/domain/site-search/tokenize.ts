@@ -1,4 +1,4 @@
-/** The words of a text as they are compared: lower case, without accents and apostrophes, in their order. */
+/** Returns the words of a text in lower case, without accents and apostrophes. */
 export const tokenize = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -6,17 +6,17 @@ export const tokenize = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const most = { letters: 100, words: 8 };
+const queryLimits = { letters: 100, words: 8 };
 
-const filler = new Set(
+const fillerWords = new Set(
   `a about all am an and any are around as at be best but by can could do does for from friendly get good great has have
   how i if in is it me my near nearby of on or our should than that the there they this to us we what when where which
   while who why will with would you your`.split(/\s+/),
 );
 
-/** What is looked for in a question: at most 8 words of its first 100 letters, without those every page has. */
+/** Returns up to 8 words of the first 100 characters. Drops filler words if others remain. */
 export function tokenizeQuery(question: string): string[] {
-  const words = tokenize(question.slice(0, most.letters)).slice(0, most.words);
-  const meant = words.filter((word) => !filler.has(word));
-  return meant.length > 0 ? meant : words;
+  const words = tokenize(question.slice(0, queryLimits.letters)).slice(0, queryLimits.words);
+  const contentWords = words.filter((word) => !fillerWords.has(word));
+  return contentWords.length > 0 ? contentWords : words;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#domain/site-search/answers.ts';
+import { findAnswerPage } from '#domain/site-search/answers.ts';
 import { correctSpelling } from '#domain/site-search/correct-spelling.ts';
 import { tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import { vocabularyOf } from '#support/vocabulary.ts';
 
-const answer = (question: string) => answerTo(tokenizeQuery(question));
+const answer = (question: string) => findAnswerPage(tokenizeQuery(question));
 
 test.each([
   ['what to do if I see a bear', '/visitor-guide/wildlife-and-bears'],
