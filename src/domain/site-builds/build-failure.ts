@@ -1,53 +1,48 @@
-/** A build mostly takes two minutes: one that is not out after these has likely ended before anything of ours could say so. */
+/** Most builds take two minutes. A longer one has probably failed before it could report. */
 export const usualBuildMs: number = 5 * 60_000;
 
-/** So long after it was asked for a build nobody spoke of counts as failed. */
+/** Minutes after which a build without result counts as failed. */
 export const silentBuildMinutes = 30;
 
-const askAgain =
+const publishAgain =
   'Publish again under Cabins. If nothing is heard of that one either, tell whoever looks after the site: why is under Deploys at Netlify.';
 
-/** Says of a build that should be out by now what a host does about it. */
-export const lateBuildMessage: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${askAgain}`;
+export const lateBuildMessage: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${publishAgain}`;
 
-/** How pages are built anew: by a `hook` that is asked from the desk, by the `start` of a laptop, or at `netlify`, where no hook is set yet. */
+/** A `hook` called from the dashboard, `npm start` on a laptop, or `netlify` without hook. */
 export type BuiltBy = 'hook' | 'start' | 'netlify';
 
-/** Says how pages are built anew where the desk cannot ask for it. */
+/** Instructions if the dashboard cannot start a build. */
 export const buildTriggerMessages: Record<Exclude<BuiltBy, 'hook'>, string> = {
   start: 'Here, npm start builds the pages anew.',
   netlify:
     'Nothing here can ask for a build yet: whoever looks after the site makes a build hook at Netlify and sets BUILD_HOOK_URL to it. Until then it is “Trigger deploy” under Deploys at Netlify.',
 };
 
-/** Why a build did not come out, and what a host does about it without a terminal; each a sentence or two. */
+/** One or two sentences each. */
 export interface BuildFailureMessage {
-  /** Why. */
   cause: string;
-  /** What a host does about it. */
+  /** Next step for the host, without a terminal. */
   instruction: string;
 }
 
-/**
- * Says why a build did not come out. `outcome`: `silent` when nobody ever said; `problem`: a code of ours, the words of the
- * site's host, or the build's own last words; null when nobody says.
- */
+/** `outcome`: `silent` without result. `problem`: our code, Netlify's message, or the last line. */
 export function buildFailureMessage(outcome: string | null, problem: string | null): BuildFailureMessage {
   if (outcome === 'silent') {
     return {
       cause: 'Nothing was heard of it, so it most likely ended at Netlify before our own part of it began.',
-      instruction: askAgain,
+      instruction: publishAgain,
     };
   }
-  const refused = /^hook_(\d+)$/.exec(problem ?? '');
-  if (refused && Number(refused[1]) < 500) {
+  const hookStatus = /^hook_(\d+)$/.exec(problem ?? '');
+  if (hookStatus && Number(hookStatus[1]) < 500) {
     return {
-      cause: `Netlify refuses the address that asks for a build (${refused[1]}).`,
+      cause: `Netlify refuses the address that asks for a build (${hookStatus[1]}).`,
       instruction:
         'Whoever looks after the site makes another build hook at Netlify and sets BUILD_HOOK_URL to it.',
     };
   }
-  if (refused || /^[A-Z0-9_]+$|^unreachable$/.test(problem ?? '')) {
+  if (hookStatus || /^[A-Z0-9_]+$|^unreachable$/.test(problem ?? '')) {
     return {
       cause: 'Netlify could not be asked for a build.',
       instruction: 'Publish again under Cabins in some minutes.',

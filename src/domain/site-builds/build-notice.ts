@@ -1,37 +1,36 @@
-/** What the database has decided otherwise than a page or a file would have it. The site is built without it. */
+/** The site is built without such a reference. */
 export interface BuildNotice {
-  /** What it is about: a file from the project's root, or a cabin by its slug. */
+  /** File from the project's root, or slug of a cabin. */
   place: string;
-  /** The field of it; `text` for its words. */
+  /** Field with the reference; `text` for prose. */
   field: string;
-  /** What is missing or broken, as a guest would find it. */
+  /** Description of the error as guests would see it. */
   found: string;
-  /** What a host or an editor does about it, a sentence. */
+  /** Instruction for the host or editor, one sentence. */
   mend: string;
 }
 
-/** The notices of a build, and the files that name a cabin, by its slug. */
+/** Notices of a build, and the files that name each cabin, by slug. */
 export interface BuildNotices {
   notices: BuildNotice[];
   named: Record<string, string[]>;
 }
 
-/** A notice as one line. */
 export const noticeLine = ({ place, field, found, mend }: BuildNotice): string =>
   `${place}: ${field}: ${found}. ${mend}`;
 
-/** So many texts that name cabins which are not here are said one by one. */
-const mostNamed = 8;
+/** Maximum notices about texts that are listed individually. */
+const maxTextNotices = 8;
 
-/** The notices, those of texts as one where there are many: the sample was taken out of the database and not of the texts. */
+/** Combines many notices: probably the sample data was deleted, but not the sample texts. */
 export function groupNotices(notices: readonly BuildNotice[]): BuildNotice[] {
-  const ofTexts = notices.filter(({ place }) => place.startsWith('content/'));
-  if (ofTexts.length <= mostNamed) return [...notices];
-  const one: BuildNotice = {
+  const textNotices = notices.filter(({ place }) => place.startsWith('content/'));
+  if (textNotices.length <= maxTextNotices) return [...notices];
+  const combined: BuildNotice = {
     place: 'content/',
     field: 'cabins',
-    found: `${ofTexts.length} lists and sentences name cabins that are not here`,
+    found: `${textNotices.length} lists and sentences name cabins that are not here`,
     mend: 'The pages do without them. Where they are the sample’s, npm run adopt takes them out of the texts.',
   };
-  return [...notices.filter(({ place }) => !place.startsWith('content/')), one];
+  return [...notices.filter(({ place }) => !place.startsWith('content/')), combined];
 }
