@@ -1,25 +1,22 @@
 import type { Day } from '#domain/dates/day.ts';
 
-/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it, or may. */
+/** A fee set by a host, in addition to a cabin's cleaning and pet fee. */
 export interface FeeRow {
-  /** What guests read it as. */
   name: string;
-  /** Cents for a stay. */
   per_stay_cents: number;
-  /** Cents for every night, beside that. */
+  /** Cents per night, added to `per_stay_cents`. */
   per_night_cents: number;
-  /** Whether these cents are for each guest. This and the two after it may be absent: no. */
+  /** Whether the cents apply per guest. This and the next two fields default to no. */
   each_guest?: boolean;
-  /** Percent of the nights after the discount, beside the cents. */
+  /** Percent of the discounted nights, added to the cents. */
   percent?: number;
-  /** Whether only stays have it whose guests have chosen it. */
+  /** Whether guests choose the fee. */
   optional?: boolean;
-  /** Whether the taxes are taken on it too. */
   taxed: boolean;
-  /** The cabins it is for, by slug; none is all. */
+  /** Slugs of its cabins; empty for all. */
   cabins: string[];
-  /** The first check-in day it is for; null is any. */
+  /** First check-in day; `null` for any. */
   from: Day | null;
-  /** The first check-in day it is not for any more; null where no end is known. */
+  /** First check-in day without the fee; `null` if no end is known. */
   until: Day | null;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from './fee.ts';
 
-/** Names of the fees that stays which begin on `today` or later have whether or not their guests choose them. */
+/** Returns the names of non-optional fees of stays that begin on `today` or later. */
 export const getMandatoryFeeNames = (fees: readonly FeeRow[], today: Day): string[] => [
   ...new Set(
     fees
