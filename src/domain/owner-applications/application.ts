@@ -1,6 +1,6 @@
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 
-/** Where cabins stand that we list; the last is asked about. */
+/** Towns where we list cabins. The last one is an exception that hosts ask about. */
 export const applicationTowns = [
   'Gatlinburg',
   'Pigeon Forge',
@@ -9,7 +9,6 @@ export const applicationTowns = [
   'Elsewhere in the Smokies',
 ] as const;
 
-/** What kind of house a cabin is, with its words. */
 export const cabinKinds = {
   log: 'Log cabin',
   frame: 'A-frame or chalet',
@@ -20,7 +19,6 @@ export const cabinKinds = {
   other: 'Something else',
 } as const;
 
-/** What is seen from the porch, with its words. */
 export const cabinViews = {
   mountains: 'Mountains',
   valley: 'A valley',
@@ -30,19 +28,15 @@ export const cabinViews = {
   neighbors: 'The neighbors',
 } as const;
 
-/** How an owner would rather be reached, with its words. */
 export const contactMethods = { email: 'By email', phone: 'By phone' } as const;
 
-/** One of `cabinKinds`. */
 export type CabinKind = keyof typeof cabinKinds;
 
-/** One of `cabinViews`. */
 export type CabinView = keyof typeof cabinViews;
 
-/** One of `ways`. */
 export type ContactMethod = keyof typeof contactMethods;
 
-/** The amenities an owner may tick: `firepit` is an older spelling, `mountain_view` follows from the view. */
+/** Excludes `firepit`, an older spelling, and `mountain_view`, which follows from the view. */
 export const applicationAmenities = [
   'hot_tub',
   'indoor_pool',
@@ -56,69 +50,59 @@ export const applicationAmenities = [
   'ev_charger',
 ] as const satisfies readonly AmenityKey[];
 
-/** One of `applicationAmenities`. */
 export type ApplicationAmenity = (typeof applicationAmenities)[number];
 
-/** A photograph by its address, and what it shows. */
 export interface LinkedPhoto {
-  /** An http(s) address, or `/photos/` and the id of one uploaded here. */
+  /** An http(s) URL, or `/photos/` and the id of an uploaded photo. */
   url: string;
-  /** What it shows, for who cannot see it: 1 to 300 characters. */
+  /** Description of 1 to 300 characters. */
   alt: string;
 }
 
-/** What an owner says of a cabin and how to be reached, checked; what is a fact of a cabin as `fields/cabin-rules.ts` has it. Texts that may be left out are empty without one. */
+/** Data of the cabin follow `fields/cabin-rules.ts`. Optional texts may be empty. */
 export interface OwnerApplication {
-  /** 1 to 120 characters. */
   name: string;
-  /** Trimmed and lower-cased. */
+  /** Trimmed and in lower case. */
   email: string;
-  /** As typed, or in E.164 form once the server has read it. */
+  /** As typed; in E.164 format once parsed by the server. */
   phone: string;
-  /** How they would rather be reached. */
   reach_by: ContactMethod;
-  /** 1 to 80 characters. */
   cabin_name: string;
-  /** The town, 1 to 60 characters; the form offers `applicationTowns`. */
+  /** 1 to 60 characters. The form offers `applicationTowns`. */
   city: string;
-  /** The street, and how a stranger finds it: 1 to 300 characters. */
   address: string;
   kind: CabinKind;
   view: CabinView;
-  /** At least 1. */
+  /** Number of guests, at least 1. */
   sleeps: number;
-  /** 0 or more; a studio has none. */
+  /** At least 0, for a studio. */
   bedrooms: number;
-  /** A half one has no tub or shower. */
+  /** A half bath has no tub or shower. */
   baths: number;
-  /** The beds, a room to a line. */
+  /** Beds, one room per line. */
   sleeping: string;
-  /** The last half mile, in one honest sentence. */
+  /** Description of the last half mile. */
   driveway: string;
-  /** What a usual night costs today, in dollars; null where it is not said. */
+  /** Usual price of a night in dollars; `null` if not given. */
   nightly_rate: number | null;
   amenities: ApplicationAmenity[];
-  /** Whether a dog may come. */
   pets: boolean;
-  /** Where it is listed by now: up to 3 http(s) addresses. */
+  /** Up to 3 http(s) URLs of current listings. */
   listing_urls: string[];
-  /** The iCal address of its calendar elsewhere. Who has it can read that calendar. */
+  /** iCal URL on another site. Secret, because it gives access to that calendar. */
   calendar_url: string;
-  /** The number of the short-term rental permit. */
   permit_number: string;
-  /** Up to 6. */
   photos: LinkedPhoto[];
-  /** Whatever else there is to say. */
   note: string;
 }
 
-/** The most characters of a text that several controls share. */
+/** Maximum length of texts in several fields. */
 export const applicationLimits = { link: 500, answer: 2000 } as const;
 
-/** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
+/** Minimum time in ms to fill in the form, even with autofill. Faster submissions count as bots. */
 export const minFillMs = 3000;
 
-/** What an owner agrees to with an application. A change to the wording needs a new version: it is stored with each. */
+/** Stored with each application by version, so a new wording needs a new version. */
 export const applicationConsent = {
   version: '2026-11',
   contact:
