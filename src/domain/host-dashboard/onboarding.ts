@@ -1,22 +1,22 @@
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import type { PendingItemMessage } from './pending-work.ts';
 
-/** How far a business without a booking has come; what is of its first cabin is null without one. */
+/** Fields of the first cabin are `null` without one. */
 export interface OnboardingStatus {
-  /** The cabin's number at the desk. */
+  /** Number of the cabin in the dashboard. */
   number: number | null;
   title: string | null;
   live: boolean | null;
-  /** Whether its card and its page have words. */
+  /** Whether card and page have descriptions. */
   has_words: boolean | null;
   has_photo: boolean | null;
-  /** Whether a night from today on is open, taken or not. */
+  /** Whether a future night is published, booked or not. */
   has_nights: boolean | null;
-  /** Whether a host has said what the deal of the day may take. */
+  /** Whether a host has configured the deal of the day. */
   has_deal_plan: boolean;
 }
 
-/** What can be next before a first booking, in the order in which it is done. */
+/** Steps before the first booking, in order. */
 export type OnboardingStepName =
   | 'cabin'
   | 'words'
@@ -30,58 +30,57 @@ export type OnboardingStepName =
   | 'payments'
   | 'deal';
 
-/** Something to be done before a first booking. */
 export interface OnboardingStep {
   step: OnboardingStepName;
-  /** The title of the cabin it is about; null where it is about none. */
+  /** Title of the cabin, or `null` if the step concerns none. */
   cabin: string | null;
-  /** Where at the desk it is done, such as `cabins/3`. */
+  /** Dashboard route, such as `cabins/3`. */
   place: string;
 }
 
-/** What letters and payments do here: leave, and are real. */
-interface RoadServices {
+interface OnboardingServices {
   mail: boolean;
   payments: boolean;
 }
 
-/** Lists what is still to do before a first booking, the next first. Whether the pages show it is known to the browser alone. */
-export function listOnboardingSteps(facts: OnboardingStatus, services: RoadServices): OnboardingStep[] {
-  const about = (step: OnboardingStepName, place: string, isDone: boolean | null): OnboardingStep[] =>
-    isDone ? [] : [{ step, cabin: facts.title, place }];
-  const form = `cabins/${facts.number}`;
-  const ofCabin =
-    facts.number === null
-      ? about('cabin', 'cabins/new', false)
+/** Sorts the next step first. Only the browser knows whether the site is published. */
+export function listOnboardingSteps(
+  status: OnboardingStatus,
+  services: OnboardingServices,
+): OnboardingStep[] {
+  const createStep = (step: OnboardingStepName, place: string, isDone: boolean | null): OnboardingStep[] =>
+    isDone ? [] : [{ step, cabin: status.title, place }];
+  const formRoute = `cabins/${status.number}`;
+  const cabinSteps =
+    status.number === null
+      ? createStep('cabin', 'cabins/new', false)
       : [
-          ...about('words', form, facts.has_words),
-          ...about('photo', form, facts.has_photo),
-          // A live cabin without nights waits by itself, and later too.
-          ...about('nights', 'calendar', facts.has_nights || facts.live),
-          ...about('live', form, facts.live),
+          ...createStep('words', formRoute, status.has_words),
+          ...createStep('photo', formRoute, status.has_photo),
+          // A live cabin without nights has an item in the list of pending work.
+          ...createStep('nights', 'calendar', status.has_nights || status.live),
+          ...createStep('live', formRoute, status.live),
         ];
   return [
-    ...ofCabin,
-    ...about('mail', 'letters', services.mail),
-    ...about('payments', 'bookings', services.payments),
-    ...about('deal', 'deals', facts.has_deal_plan),
+    ...cabinSteps,
+    ...createStep('mail', 'letters', services.mail),
+    ...createStep('payments', 'bookings', services.payments),
+    ...createStep('deal', 'deals', status.has_deal_plan),
   ];
 }
 
-/** What has to be done for a changed cabin to be on the pages. */
 export const getPublishStep = (by: BuiltBy): OnboardingStep => ({
   step: ({ hook: 'publish', start: 'start', netlify: 'hook' } as const)[by],
   cabin: null,
   place: 'cabins',
 });
 
-/** Says what a step is, how it is done, and the words of its link. */
 export const onboardingStepMessage = ({
   step,
   cabin,
-}: OnboardingStep): PendingItemMessage & { action: string } => wordsOf[step](cabin ?? 'your cabin');
+}: OnboardingStep): PendingItemMessage & { action: string } => messages[step](cabin ?? 'your cabin');
 
-const wordsOf: Record<OnboardingStepName, (cabin: string) => PendingItemMessage & { action: string }> = {
+const messages: Record<OnboardingStepName, (cabin: string) => PendingItemMessage & { action: string }> = {
   cabin: () => ({
     title: 'Make your first cabin',
     instruction: 'Its name, its town, how many it sleeps and what a night costs are enough to begin.',

@@ -8,17 +8,25 @@ import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-p
 import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
-/** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
+/** Something that a host has to resolve. Fields that do not apply to its kind are `null`. */
 export interface PendingItem {
   /**
-   * `collision`: a cabin and how many double bookings it has, `linked` where they are in two linked cabins,
-   * `echo` where they may be our own come back. `payment`: what is wrong with one, the code of it, and cents.
-   * `refund`: why cents are owed and not yet with the payment service. `letter`, `text`: a template, and whether it `failed` or
-   * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `event`: a cabin, and of an
-   * event of such a calendar that cannot be read whole its day, its name there, and 1 where nights are taken for it. `unsold`: a live cabin whose
-   * nights are all `taken`, or `unpublished`. `pressure`: a cabin, or all, of which visitors who never paid hold so many nights that a
-   * new one is asked for `work` or has to `pay_first`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
-   * and how many did not come out. `mail`: a live site whose letters go nowhere. `application`: an owner's cabin, and whether it is `received` or `asked` about.
+   * Kinds, and the meaning of their fields:
+   * - `collision`: a cabin with `amount` double bookings. `linked`: in two linked cabins. `echo`:
+   *   possibly our own nights, re-imported.
+   * - `payment`: a problem kind, its code and cents.
+   * - `refund`: cents owed but not yet with the payment service, and the reason.
+   * - `letter`, `text`: a template whose message `failed` or is `unclear`.
+   * - `calendar`: a cabin with an imported calendar that is overdue or suddenly empty.
+   * - `event`: a cabin with a partly unreadable event: its day, its name, and 1 if it blocks
+   *   nights.
+   * - `unsold`: a live cabin whose nights are all `taken` or `unpublished`.
+   * - `pressure`: a cabin or all, of which unpaid visitors hold many nights. New ones must `work`
+   *   or `pay_first`.
+   * - `job`: an overdue job.
+   * - `build`: builds that `failed` or were `silent`, the reason, and their number.
+   * - `mail`: a live site without mail server.
+   * - `application`: an owner's cabin, `received` or `asked` about.
    */
   kind:
     | 'collision'
@@ -34,36 +42,33 @@ export interface PendingItem {
     | 'build'
     | 'mail'
     | 'application';
-  /** Its number, where it can be settled from the list. */
+  /** Number, if it can be resolved from the list. */
   id: number | null;
-  /** The cabin's title, the job, the template, or what is wrong with a payment. */
+  /** Title of the cabin, job, template, or problem kind of a payment. */
   name: string;
-  /** How it stands, one of the words its kind has. */
+  /** State, one of its kind's words. */
   state: string | null;
-  /** A code, or a build's words. */
+  /** A code, or the message of a build. */
   problem: string | null;
-  /** Cents, or how many. */
+  /** Cents or a count, depending on the kind. */
   amount: number | null;
-  /** Where at the desk it is settled, such as `bookings/MC-234567`. */
+  /** Dashboard route where it is resolved, such as `bookings/MC-234567`. */
   place: string;
-  /** Of the guest or the owner, where a call may help. */
+  /** Phone number of guest or owner, if a call may help. */
   phone: string | null;
-  /** Since when, an ISO moment; null where nobody knows. */
+  /** ISO timestamp of its beginning; `null` if unknown. */
   since: string | null;
 }
 
-/** A thing that waits in words: what it is, without a full stop, and what a host does about it, null where the link says it. */
 export interface PendingItemMessage {
-  /** Names it. */
   title: string;
-  /** What a host does about it. */
+  /** Next step for the host; `null` if the link makes it clear. */
   instruction: string | null;
 }
 
-/** Says what waits and what a host does about it. */
-export const pendingItemMessage = (thing: PendingItem): PendingItemMessage => wordsOf[thing.kind](thing);
+export const pendingItemMessage = (item: PendingItem): PendingItemMessage => messages[item.kind](item);
 
-const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMessage> = {
+const messages: Record<PendingItem['kind'], (item: PendingItem) => PendingItemMessage> = {
   collision({ name, amount, state }) {
     if (state === 'echo')
       return {
@@ -88,8 +93,8 @@ const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMe
     title: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundReasonLabels).find(([reason]) => reason === state)?.[1] ?? state}`,
     instruction: null,
   }),
-  letter: (thing) => messageWords('Letter', thing),
-  text: (thing) => messageWords('Text', thing),
+  letter: (item) => formatMessageItem('Letter', item),
+  text: (item) => formatMessageItem('Text', item),
   calendar({ name, problem, since }) {
     const title =
       problem === 'empty'
@@ -117,7 +122,7 @@ const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMe
         : 'Others like them wait a second, and their holds last twelve minutes. It is over when those holds end.',
   }),
   job: ({ name, problem, since }) => ({
-    title: `Job “${name}” ${since ? 'is late' : 'has never worked'}${codeOf(problem)}`,
+    title: `Job “${name}” ${since ? 'is late' : 'has never worked'}${formatCode(problem)}`,
     instruction: isJobName(name) ? jobs[name].impact : null,
   }),
   build({ state, problem, amount }) {
@@ -138,9 +143,12 @@ const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMe
   }),
 };
 
-const messageWords = (sort: string, { name, state, problem, phone }: PendingItem): PendingItemMessage => ({
-  title: `${sort} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${codeOf(problem)}`,
+const formatMessageItem = (
+  label: string,
+  { name, state, problem, phone }: PendingItem,
+): PendingItemMessage => ({
+  title: `${label} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${formatCode(problem)}`,
   instruction: phone ? 'Call, or send it again where it was written.' : null,
 });
 
-const codeOf = (problem: string | null): string => (problem ? ` (${problem.replaceAll('_', ' ')})` : '');
+const formatCode = (problem: string | null): string => (problem ? ` (${problem.replaceAll('_', ' ')})` : '');
