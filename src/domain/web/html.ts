@@ -1,4 +1,4 @@
-/** A piece of finished HTML, as opposed to text that still has to be escaped. */
+/** HTML that must not be escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,14 +14,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (value: unknown): string => {
+const toEscapedText = (value: unknown): string => {
   if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map(escaped).join('');
+  if (Array.isArray(value)) return value.map(toEscapedText).join('');
   return value === null || value === undefined
     ? ''
     : String(value).replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 };
 
-/** HTML out of a template: what is put in is escaped unless it is `Html` itself; null is nothing. */
+/** Escapes all values except `Html`. Leaves out `null` and `undefined`. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
-  new Html(String.raw({ raw: parts }, ...values.map(escaped)));
+  new Html(String.raw({ raw: parts }, ...values.map(toEscapedText)));

@@ -1,11 +1,8 @@
-/** `#`, escaped any number of times, before a key: a mail gateway that rewrites links escapes it. */
+/** `#` before a token, escaped any number of times by a mail gateway that rewrites links. */
 const escapedFragment = /%(?:25)*23(?=(?:token|edit|sign-in)(?:=|%(?:25)*3D)|[\w-]+\.[\w-]+)/i;
 const escapedEquals = /%(?:25)*3D/gi;
 
-/**
- * Returns the address that was meant by one that was rewritten or copied out of a text: `%23` before a link's key, `&amp;`, a
- * second `?`, and values escaped twice. Addresses that say one thing already are returned as they are.
- */
+/** Repairs `%23` before the token, `&amp;`, a second `?`, and values escaped twice. */
 export function repairAddress(address: string): string {
   const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const key = escapedFragment.exec(before);

@@ -1,29 +1,23 @@
-/**
- * The query parameters that are recorded: the campaign and the search, nothing personal. A value is left out when it
- * has a character that could make it an address, a second pair or a text.
- */
+/** Campaign and search, nothing personal. Values with characters of prose are left out. */
 const recorded =
   /(?<=[?&])(utm_(source|medium|campaign)|cabin|check_(in|out)|city|guests|flexible_days|sort|filter|amenity|beds)=[\w.+-]{1,60}(?=[&#]|$)/g;
 
-/**
- * An address of this site as it is recorded: without its fragment, without query parameters that could identify a guest,
- * such as tokens, and without the id of a shared itinerary, which gives access to it.
- */
+/** Drops fragment, other parameters, and the id of a shared itinerary, which grants access. */
 export const trackedAddress = (address: string): string => {
   const path = trackedReferrer(address);
-  const kept = withoutKeys(address).match(recorded);
-  return path + (kept ? `?${kept.join('&')}` : '');
+  const parameters = withoutKeys(address).match(recorded);
+  return path + (parameters ? `?${parameters.join('&')}` : '');
 };
 
-/** An origin, and a path as far as it is written plainly: a key may follow any other character, `%23` or `=` too. */
+/** Any other character, such as `%23` or `=`, may precede a token. */
 const plainPath = /^([a-z][a-z\d+.-]*:\/\/[^/?#%\\]*)?[\w/.~-]*/i;
 
-/** What has the form of a key of ours: `reference.mac`, the second part 32 characters and more. */
-const key = /[\w.-]*\.[\w-]{32,}/g;
+/** Pattern of our tokens: `reference.mac` with at least 32 characters after the dot. */
+const tokenPattern = /[\w.-]*\.[\w-]{32,}/g;
 
-/** Removes whatever has the form of a link's key. */
-export const withoutKeys = (text: string): string => text.replace(key, '');
+/** Removes everything that looks like a token. */
+export const withoutKeys = (text: string): string => text.replace(tokenPattern, '');
 
-/** A referrer as it is recorded: without query, fragment and whatever of its path could be a key. */
+/** Removes query, fragment and possible tokens from a referrer. */
 export const trackedReferrer = (referrer: string): string =>
   withoutKeys(plainPath.exec(referrer)?.[0] ?? '').replace(/(\/shared-itinerary)\/.*/, '$1');

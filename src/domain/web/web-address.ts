@@ -1,14 +1,11 @@
-/**
- * The address that was meant by what was typed or pasted: `webcal:` is how calendars write https, and a missing `https://` is
- * added. Null for what is none.
- */
+/** Accepts `webcal:` and a missing `https://`. `null` if it is invalid. */
 export function parseWebAddress(text: string): URL | null {
   const typed = text.trim().replace(/^webcals?:/i, 'https:');
-  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
-  return parseUrl(whole);
+  const complete = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+  return parseUrl(complete);
 }
 
-/** Parses an address, or returns `null`. Safari has `URL.canParse` since 17, `URL.parse` since 18. */
+/** Replaces `URL.parse`, which Safari lacks before version 18. `null` if invalid. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
