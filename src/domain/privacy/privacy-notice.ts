@@ -1,6 +1,6 @@
-/** Something your browser keeps for this site. */
+/** Stored by the browser of a visitor. */
 export interface DeviceRecord {
-  /** The names it is stored under. */
+  /** Names of cookies, storage keys or caches. */
   names: readonly string[];
   what: string;
   until: string;
@@ -9,7 +9,7 @@ export interface DeviceRecord {
 const untilCleared = 'Until you clear this site’s data in your browser.';
 const untilClosed = 'Until you close the tab.';
 
-/** Everything the pages store in a visitor's browser, and for how long. The privacy page is made of it. */
+/** Complete list, shown on the privacy page. */
 export const deviceRecords: readonly DeviceRecord[] = [
   {
     names: ['mama_session'],
@@ -81,13 +81,13 @@ export const deviceRecords: readonly DeviceRecord[] = [
   },
 ];
 
-/** Who else learns something, what, and what for. */
+/** A recipient of visitors' data. */
 export interface DataRecipient {
   who: string;
   what: string;
 }
 
-/** Everybody something is passed on to. The privacy page is made of it. */
+/** Complete list, shown on the privacy page. */
 export const dataRecipients: readonly DataRecipient[] = [
   {
     who: 'The payment service',
@@ -113,6 +113,6 @@ export const dataRecipients: readonly DataRecipient[] = [
   },
 ];
 
-/** What texting rules ask to be said in so many words. */
+/** Required by the rules for SMS marketing. */
 export const smsPrivacyNotice =
   'Mobile opt-in data is never shared: no phone number and no consent to texts goes to anybody else for their own use.';

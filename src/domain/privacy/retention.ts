@@ -1,26 +1,19 @@
-/** Something we store about people: what stands in it, why, and when it ends. */
+/** Stored data about people. Texts are shown on the privacy page. */
 export interface RetentionRule {
-  /** What it is, as a heading. */
   what: string;
-  /** What stands in it. */
   holds: string;
-  /** What it is for. */
   why: string;
-  /** How long it is there, as a sentence. */
+  /** Storage period, as a sentence. */
   until: string;
-  /** Days from the moment `until` speaks of until it is deleted; null: no number of days ends it. */
+  /** Days after the event in `until` when rows are deleted; `null` if no number of days applies. */
   days: number | null;
-  /** Where it is stored. */
   tables: readonly string[];
 }
 
-/** Whole days of so many years, leap years counted. */
+/** Returns a number of days that includes leap years. */
 const years = (count: number): number => Math.ceil(365.25 * count);
 
-/**
- * Everything stored about people, by name (design §6.29). The daily sweep deletes by this table and the privacy page is
- * made of it: what is not here is not stored.
- */
+/** Must be complete (design §6.29): read by the retention job and the privacy page. */
 export const retention = {
   unpaidBookings: {
     what: 'A stay you held and did not pay for',
@@ -254,7 +247,6 @@ export const retention = {
   },
 } as const satisfies Record<string, RetentionRule>;
 
-/** The records that end after a number of days. */
 export type ExpiringRecord = {
   [Name in keyof typeof retention]: (typeof retention)[Name]['days'] extends number ? Name : never;
 }[keyof typeof retention];
