@@ -7,62 +7,63 @@ import { capital } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { isRecord, toRecord } from '#domain/type-guards.ts';
 
-/** What stood or stands somewhere, as the audit has it; null where nothing does. */
+/** `null` before creation and after deletion. */
 export type AuditState = Readonly<Record<string, unknown>> | null;
 
-/** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
+/** Formats `free_cancel_days` as `Free cancel days`. Leaves out a unit that the value contains. */
 export const toFieldLabel = (name: string): string =>
   capital(name.replace(/_cents$/, '').replaceAll('_', ' '));
 
-/** What was `before` and is `after`, in a sentence: `Beds: 2 became 3`. */
+/** For example `Beds: 2 became 3`. */
 export const formatFieldChange = (label: string, before: string | null, after: string | null): string =>
   before === null && after !== null
     ? `${label}: ${cut(after)}`
     : `${label}: ${cut(before ?? 'nothing')} became ${cut(after ?? 'nothing')}`;
 
-const longest = 100;
+const maxLength = 100;
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
-/** What differs between two states of a thing, a sentence a field; fields that are alike are left out. */
 export function formatAuditChanges(before: AuditState, after: AuditState): string[] {
-  const [old, now] = [flat(before ?? {}), flat(after ?? {})];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
-    const [was = null, is = null] = [old, now].map((facts) => valueWords(name, facts.get(name) ?? null));
+  const [previous, current] = [flatten(before ?? {}), flatten(after ?? {})];
+  return [...new Set([...previous.keys(), ...current.keys()])].flatMap((name) => {
+    const [was = null, is = null] = [previous, current].map((values) =>
+      formatValue(name, values.get(name) ?? null),
+    );
     return was === is ? [] : [formatFieldChange(toFieldLabel(name), was, is)];
   });
 }
 
-/** The values of an object by their names, also of those within it. */
-const flat = (facts: Readonly<Record<string, unknown>>): Map<string, unknown> =>
+const flatten = (values: Readonly<Record<string, unknown>>): Map<string, unknown> =>
   new Map(
-    Object.entries(facts).flatMap(([name, value]) =>
-      isRecord(value) ? [...flat(value)] : [[name, value] as const],
+    Object.entries(values).flatMap(([name, value]) =>
+      isRecord(value) ? [...flatten(value)] : [[name, value] as const],
     ),
   );
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** A value in words; null where it says nothing to a reader, as an id. */
-function valueWords(name: string, value: unknown): string | null {
+/** Returns `null` for values that readers cannot use, such as ids. */
+function formatValue(name: string, value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return name.endsWith('_cents') ? formatCents(value) : String(value);
   if (Array.isArray(value))
-    return value.some((one) => typeof one === 'object')
+    return value.some((entry) => typeof entry === 'object')
       ? pluralize(value.length, 'entry', 'entries')
       : value.join(', ') || null;
-  return textWords(String(value));
+  return formatText(String(value));
 }
 
-/** A day or a moment in words; any other text as it is. A moment has its year: it may be read long after. */
-function textWords(text: string): string | null {
+/** Timestamps include the year, because entries are read much later. Other text stays. */
+function formatText(text: string): string | null {
   if (idPattern.test(text)) return null;
   if (/^[a-z]+(_[a-z]+)+$/.test(text)) return text.replaceAll('_', ' ');
   if (isDay(text)) return formatDay(text satisfies Day, 'date');
-  const at = momentPattern.test(text) ? new Date(text) : null;
-  if (at && !Number.isNaN(at.getTime())) return formatTimestamp(at, defaultTimeZone, new Date(0));
+  const timestamp = timestampPattern.test(text) ? new Date(text) : null;
+  if (timestamp && !Number.isNaN(timestamp.getTime()))
+    return formatTimestamp(timestamp, defaultTimeZone, new Date(0));
   return text;
 }
 
@@ -98,27 +99,27 @@ const actions: Readonly<Record<string, string>> = {
   'site.publish_requested': 'Asked for the pages to be built anew',
 };
 
-/** What was done in words, from its code: of one that is not known, `thing.was_done` is `Thing was done`. */
+/** Formats an unknown action `thing.was_done` as `Thing was done`. */
 export const formatAuditAction = (action: string): string =>
   actions[action] ?? toFieldLabel(action.replaceAll('.', ' '));
 
-/** Names a cabin by its number, or by its slug, which is text; a cabin that is gone by what it is known by. */
+/** Returns the number or slug itself for a deleted cabin. */
 export type GetCabinName = (numberOrSlug: number | string) => string;
 
-/** A deal as the audit has it, in words: `Hobnail, 20 % off`. */
+/** For example `Hobnail, 20 % off`. */
 export function formatAuditedDeal(deal: unknown, nameCabin: GetCabinName): string {
   const { cabin, percent } = toRecord(deal);
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
-/** What a setting is called: its name or its code, as it is or last was. Of those that have neither there is one each. */
+/** Returns the name or code of a setting. Only two settings have neither. */
 export function settingName(before: AuditState, after: AuditState): string {
   const { name, code, open } = toRecord({ ...before, ...after });
   return String(name ?? code ?? (open === undefined ? 'Deal of the day' : 'Applications of owners'));
 }
 
-/** Views by the kind of a subject, and whether they show one alone. */
-const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
+/** Dashboard view by kind of subject, and whether it shows a single one. */
+const viewByKind: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   application: ['owners', true],
   booking: ['bookings', true],
   cabin: ['cabins', true],
@@ -142,20 +143,20 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   tax: ['settings', true],
 };
 
-/** Splits a subject: `booking:MC-234567` is a `booking` and `MC-234567`. */
+/** Splits `booking:MC-234567` into `booking` and `MC-234567`. */
 export function subjectParts(subject: string): { kind: string; key: string } {
   const [, kind = subject, key = ''] = /^([a-z_]+):(.+)$/s.exec(subject) ?? [];
   return { kind, key };
 }
 
-/** Where a host finds what was changed; null where there is no view of it. */
+/** Returns `null` if the subject has no view. */
 export function getAuditSubjectRoute(subject: string): { view: string; rest: string } | null {
   const { kind, key } = subjectParts(subject);
-  const [view, showsOne] = placeOf[kind] ?? [];
+  const [view, showsOne] = viewByKind[kind] ?? [];
   return view === undefined ? null : { view, rest: showsOne ? key : '' };
 }
 
-/** What was changed, in words; `cabin` is the title of the cabin it is of, where that is known. */
+/** `cabin`: title of the cabin, if known. */
 export function formatAuditSubject(subject: string, cabin: string | null = null): string {
   const { kind, key } = subjectParts(subject);
   const of = cabin === null ? '' : ` of ${cabin}`;
