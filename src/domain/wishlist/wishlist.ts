@@ -1,49 +1,49 @@
 import { toRecord } from '#domain/type-guards.ts';
 
-/** A saved cabin as browser storage has it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
+/** As stored in the browser (spec §3). `timestamp`: epoch milliseconds. */
 export interface WishlistItem {
   slug: string;
   cabinId: string;
   timestamp: number;
 }
 
-/** The saved cabins, the oldest first, each slug once (spec §4). */
+/** Oldest first, without duplicate slugs (spec §4). */
 export type Wishlist = readonly WishlistItem[];
 
-/** The most cabins a list holds. A longer stored list was not written by this site and is ignored. */
+/** Longer stored lists were not written by this site and are ignored. */
 export const maxWishlistItems = 500;
 
-/** The list in a stored value, which is not trusted: invalid items and repeated slugs are dropped; what is no list is empty (spec §5). */
+/** Drops invalid items and duplicates; empty if it is not a list (spec §5). */
 export function parseWishlist(stored: unknown): Wishlist {
   if (!Array.isArray(stored) || stored.length > maxWishlistItems) return [];
   const items = stored.filter(isItem);
-  return items.filter(({ slug }, place) => indexInWishlist(items, slug) === place);
+  return items.filter(({ slug }, index) => indexInWishlist(items, slug) === index);
 }
 
-/** The list without the cabin if it was saved, else with it at the end; a full list loses its oldest. */
+/** A full list loses its oldest item. */
 export const toggleWishlistItem = (list: Wishlist, item: WishlistItem): Wishlist =>
   indexInWishlist(list, item.slug) < 0
     ? [...list, item].slice(-maxWishlistItems)
     : list.filter(({ slug }) => slug !== item.slug);
 
-/** The list with the item at its old place again (spec §4): before what was saved later. */
+/** Restores an item before newer ones (spec §4). */
 export function restoreWishlistItem(list: Wishlist, item: WishlistItem): Wishlist {
   if (indexInWishlist(list, item.slug) >= 0) return list;
-  const later = list.findIndex(({ timestamp }) => timestamp > item.timestamp);
-  return list.toSpliced(later < 0 ? list.length : later, 0, item);
+  const nextIndex = list.findIndex(({ timestamp }) => timestamp > item.timestamp);
+  return list.toSpliced(nextIndex < 0 ? list.length : nextIndex, 0, item);
 }
 
-/** The list with a cabin under its new slug; once, where both were saved. */
+/** Removes the old item if the list already has the new slug. */
 export const renameWishlistItem = (list: Wishlist, old: string, slug: string): Wishlist =>
   indexInWishlist(list, slug) >= 0
     ? list.filter((item) => item.slug !== old)
     : list.map((item) => (item.slug === old ? { ...item, slug } : item));
 
-/** A moment for what is saved now, in epoch milliseconds: later than all of the list, whatever the clock says. */
+/** Returns epoch milliseconds after the newest item, even if the clock was set back. */
 export const getNextTimestamp = (list: Wishlist, now: number): number =>
   Math.max(now, ...list.map(({ timestamp }) => timestamp + 1));
 
-/** The index of a cabin in the list; -1 where it is not saved. */
+/** Returns -1 if the cabin is not in the list. */
 export const indexInWishlist = (list: Wishlist, slug: string): number =>
   list.findIndex((item) => item.slug === slug);
 
