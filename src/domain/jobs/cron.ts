@@ -1,20 +1,17 @@
-/** Minute, hour, day of the month, month, weekday: each is `*`, `*` with a step, or numbers with commas between them. */
+/** `*`, `*` with a step, or numbers separated by commas. */
 const field = /^(?:\*(?:\/([1-9]\d?))?|\d{1,2}(?:,\d{1,2})*)$/;
 
-const fits = (text: string, value: number): boolean => {
+const matchesField = (text: string, value: number): boolean => {
   const step = field.exec(text)?.[1];
   if (text === '*') return true;
   if (step) return value % Number(step) === 0;
   return text.split(',').map(Number).includes(value);
 };
 
-/**
- * Whether a schedule has a turn in the minute of `moment`, in UTC. Reads what our schedules use and not all of cron: throws on
- * ranges and names.
- */
+/** `moment` is read in UTC. Supports only our own syntax; throws on ranges and names. */
 export function isJobDue(schedule: string, moment: Date): boolean {
   const fields = schedule.split(' ');
-  if (fields.length !== 5 || !fields.every((one) => field.test(one)))
+  if (fields.length !== 5 || !fields.every((text) => field.test(text)))
     throw new Error(`No schedule that is read here: ${schedule}`);
   const values = [
     moment.getUTCMinutes(),
@@ -23,5 +20,5 @@ export function isJobDue(schedule: string, moment: Date): boolean {
     moment.getUTCMonth() + 1,
     moment.getUTCDay(),
   ];
-  return fields.every((one, index) => fits(one, values[index] ?? 0));
+  return fields.every((text, index) => matchesField(text, values[index] ?? 0));
 }

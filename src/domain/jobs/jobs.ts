@@ -1,20 +1,18 @@
-/** What runs by the clock, by its name in `job_runs`, in `npm run jobs` and at the desk (design §5). */
+/** Identified by its name in `job_runs`, `npm run jobs` and the dashboard (design §5). */
 export interface Job {
-  /** When it runs, as cron in UTC; the Netlify function says the same, and a test compares them. */
+  /** Cron in UTC. Equal to the schedule of its Netlify function, which a test checks. */
   schedule: string;
-  /** Minutes since its last good run after which something is wrong: several turns, so that one may be missed. */
+  /** Measured from the last successful run. Allows for a missed run. */
   overdueAfterMinutes: number;
-  /** Whether guests are worse off while it does not run. */
+  /** Whether guests are affected while it does not run. */
   isGuestFacing: boolean;
-  /** What it does, as a sentence for the host. */
   description: string;
-  /** What happens while it does not run, as a sentence for the host. */
+  /** Effect of not running, as a sentence for the host. */
   impact: string;
 }
 
-const minutesOf = { hour: 60, day: 24 * 60 } as const;
+const minutesPer = { hour: 60, day: 24 * 60 } as const;
 
-/** Every job, in the order a host looks for them. */
 export const jobs = {
   outbox: {
     schedule: '* * * * *',
@@ -39,48 +37,45 @@ export const jobs = {
   },
   reminders: {
     schedule: '0 * * * *',
-    overdueAfterMinutes: 3 * minutesOf.hour,
+    overdueAfterMinutes: 3 * minutesPer.hour,
     isGuestFacing: true,
     description: 'Writes the letters before and after a stay, and about stays that guests watch.',
     impact: 'Guests get the way and the door code later, or not.',
   },
   holds: {
     schedule: '*/10 * * * *',
-    overdueAfterMinutes: minutesOf.hour,
+    overdueAfterMinutes: minutesPer.hour,
     isGuestFacing: false,
     description: 'Clears away holds that are over.',
     impact: 'Nothing a guest sees: a hold ends by the clock. Its letter is not written.',
   },
   deal: {
     schedule: '0 4,5 * * *',
-    overdueAfterMinutes: 30 * minutesOf.hour,
+    overdueAfterMinutes: 30 * minutesPer.hour,
     isGuestFacing: false,
     description: 'Makes the deal of the day at midnight in New York.',
     impact: 'The first guest of the day makes it.',
   },
   rebuild: {
     schedule: '*/10 * * * *',
-    overdueAfterMinutes: minutesOf.hour,
+    overdueAfterMinutes: minutesPer.hour,
     isGuestFacing: false,
     description: 'Builds the site every night and after cabins have changed.',
     impact: 'Pages show the cabins as they were at the last build. Prices and nights are live.',
   },
   retention: {
     schedule: '40 7 * * *',
-    overdueAfterMinutes: 50 * minutesOf.hour,
+    overdueAfterMinutes: 50 * minutesPer.hour,
     isGuestFacing: false,
     description: 'Deletes what is kept no longer.',
     impact: 'Data of guests stays longer than the privacy page says.',
   },
 } as const satisfies Record<string, Job>;
 
-/** The name of a job. */
 export type JobName = keyof typeof jobs;
 
-/** The names of all jobs. */
 export const jobNames = Object.keys(jobs).filter(isJobName);
 
-/** Whether a text names a job. */
 export function isJobName(text: string): text is JobName {
   return Object.hasOwn(jobs, text);
 }
