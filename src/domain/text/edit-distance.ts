@@ -1,36 +1,33 @@
-/**
- * How many slips lie between two words: a letter added, left out, changed, or swapped with its neighbour. Above `most`
- * the answer is only known to be more than `most`.
- */
-export function getEditDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** A letter added, omitted, changed or swapped with its neighbor. May stop above `max`. */
+export function getEditDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = nextRow(one, other, row, last, beforeLast);
-    if (Math.min(...next) > most) return most + 1;
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = nextRow(a, b, row, last, beforeLast);
+    if (Math.min(...next) > max) return max + 1;
     [beforeLast, last] = [last, next];
   }
-  return last[other.length] ?? 0;
+  return last[b.length] ?? 0;
 }
 
-/** Slips between the first `row` letters of `one` and each beginning of `other`. */
-function nextRow(one: string, other: string, row: number, last: number[], beforeLast: number[]): number[] {
+/** Distances between the first `row` letters of `a` and each prefix of `b`. */
+function nextRow(a: string, b: string, row: number, last: number[], beforeLast: number[]): number[] {
   const next = [row];
-  for (let column = 1; column <= other.length; column += 1) {
-    const changed = one[row - 1] === other[column - 1] ? 0 : 1;
-    const slips = Math.min(
-      at(last, column) + 1,
-      at(next, column - 1) + 1,
-      at(last, column - 1) + changed,
-      isSwapped(one, other, row, column) ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+  for (let column = 1; column <= b.length; column += 1) {
+    const changed = a[row - 1] === b[column - 1] ? 0 : 1;
+    const typos = Math.min(
+      getCell(last, column) + 1,
+      getCell(next, column - 1) + 1,
+      getCell(last, column - 1) + changed,
+      isSwapped(a, b, row, column) ? getCell(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
     );
-    next.push(slips);
+    next.push(typos);
   }
   return next;
 }
 
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+const getCell = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-const isSwapped = (one: string, other: string, row: number, column: number): boolean =>
-  one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+const isSwapped = (a: string, b: string, row: number, column: number): boolean =>
+  a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and how a keyboard without them writes them. */
+/** Letters that Unicode does not decompose, with their ASCII spelling. */
 export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',
@@ -25,19 +25,16 @@ export const plainLetters: Readonly<Record<string, string>> = {
   Ŋ: 'n',
 };
 
-/** Marks over and under letters, and every way to write an apostrophe. */
+/** Combining diacritics, and all apostrophes. */
 export const ignoredMarks = "\u0300-\u036f'’‘ʼ`´";
 
 const ignored = new RegExp(`[${ignoredMarks}]`, 'gu');
-const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/**
- * Returns a text as names are compared: without accents and apostrophes, in plain lower-case letters. The database folds alike
- * (`toFoldedText` in `netlify/platform/database/query.ts`).
- */
+/** Equal to the database's `toFoldedText` (`netlify/platform/database/query.ts`). */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(ignored, '')
-    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
     .toLowerCase();
