@@ -1,2 +1,1 @@
-/** The most events that are sent at once. */
 export const maxBatchedEvents = 50;

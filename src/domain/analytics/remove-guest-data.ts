@@ -1,10 +1,10 @@
 import { trackedAddress, trackedReferrer, withoutKeys } from '#domain/web/tracked-address.ts';
 
-/** Parameter names of personal data; `cabin_name` and `event_name` are none. */
-const personal =
+/** Excludes `cabin_name` and `event_name`, which are not personal. */
+const personalParameter =
   /^((first|last|full|sur|guest|user|your)_?)?name$|e_?mail|phone|token|secret|password|(^|_)(address|note)$/i;
 
-const cleaned: Record<string, (address: string) => string> = {
+const cleaners: Record<string, (address: string) => string> = {
   page_path: trackedAddress,
   page_location: trackedAddress,
   url_path: trackedAddress,
@@ -12,12 +12,12 @@ const cleaned: Record<string, (address: string) => string> = {
   referrer_page: trackedReferrer,
 };
 
-/** The parameters of an event without personal data: parameters so named are dropped, addresses are cleaned. */
+/** Removes parameters with personal data and cleans addresses. */
 export function withoutGuestData<Value>(parameters: Record<string, Value>): Record<string, Value | string> {
-  const kept = Object.entries(parameters).filter(([name]) => !personal.test(name));
+  const allowed = Object.entries(parameters).filter(([name]) => !personalParameter.test(name));
   return Object.fromEntries(
-    kept.map(([name, value]) => {
-      const clean = Object.hasOwn(cleaned, name) ? cleaned[name] : undefined;
+    allowed.map(([name, value]) => {
+      const clean = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined;
       return [name, typeof value === 'string' ? (clean ?? withoutKeys)(value) : value];
     }),
   );

@@ -2,13 +2,14 @@ import { parseUrl } from '#domain/web/web-address.ts';
 
 const networks = ['tiktok', 'instagram', 'facebook'] as const;
 
-/** The traffic sources the newsletter popup has texts for (spec §2, §4). */
+/** Traffic sources with a text of their own in the newsletter popup (spec §2, §4). */
 export type TrafficSource = (typeof networks)[number] | 'unknown';
 
-const namedIn = (text: string | null) => networks.find((network) => text?.toLowerCase().includes(network));
+const findNetwork = (text: string | null) =>
+  networks.find((network) => text?.toLowerCase().includes(network));
 
-/** linktr.ee is the link page that short videos point to; it counts as TikTok (spec §4). */
-const referring = (referrer: string): TrafficSource | undefined => {
+/** linktr.ee is the link page of our TikTok videos and counts as TikTok (spec §4). */
+const findReferringNetwork = (referrer: string): TrafficSource | undefined => {
   const host = `.${parseUrl(referrer)?.hostname ?? ''}`;
   return host.endsWith('.linktr.ee')
     ? 'tiktok'
@@ -16,17 +17,16 @@ const referring = (referrer: string): TrafficSource | undefined => {
 };
 
 /**
- * The traffic source of a session (spec §4): what was decided before, else the network named by `utm_source` or by the
- * path of `page`, else the referring host. `page` is a full URL, or this throws a TypeError; `referrer` may be empty;
- * `decided` comes from storage and is not trusted.
+ * Uses `stored`, else `utm_source` or the path, else the referrer (spec §4).
+ * `page` is a full URL; `stored` is untrusted.
  */
-export function trafficSource(page: string, referrer: string, decided: unknown): TrafficSource {
+export function trafficSource(page: string, referrer: string, stored: unknown): TrafficSource {
   const { pathname, searchParams } = new URL(page);
   return (
-    [...networks, 'unknown' as const].find((source) => source === decided) ??
-    namedIn(searchParams.get('utm_source')) ??
-    namedIn(pathname) ??
-    referring(referrer) ??
+    [...networks, 'unknown' as const].find((source) => source === stored) ??
+    findNetwork(searchParams.get('utm_source')) ??
+    findNetwork(pathname) ??
+    findReferringNetwork(referrer) ??
     'unknown'
   );
 }
