@@ -60,7 +60,7 @@ test('forty questions find the page that answers them, and missing topics find n
     expect.soft(first?.entries[0]?.url.split('#')[0], question).toBe(page);
   }
   for (const question of unanswered)
-    expect.soft(ask(question), question).toMatchObject({ meant: null, groups: [] });
+    expect.soft(ask(question), question).toMatchObject({ correctedQuery: null, groups: [] });
   const accessible = ask('wheelchair accessible cabin').groups.find(({ kind }) => kind === 'cabin');
   expect(accessible?.entries.map(({ url }) => url)).toContain('/cabins/meadowlark-acre');
 });

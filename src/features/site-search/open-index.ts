@@ -8,22 +8,22 @@ import { addWord, type Vocabulary } from '#domain/site-search/vocabulary.ts';
 import { paths } from '#paths';
 import type { SiteSearchIndex } from './run-query.ts';
 
-/** Milliseconds after which fetching has failed: it is 100 kB. */
-const patience = 20_000;
+/** Timeout in ms for about 100 kB. */
+const timeoutMs = 20_000;
 
 const opened = new Map<string, Promise<SiteSearchIndex>>();
 
-/** Fetches what a search needs, once. Rejects where it cannot be had; the next call tries again. */
+/** Rejects on failure; the next call retries. */
 export const openIndex = (): Promise<SiteSearchIndex> =>
   once(opened, paths.searchData, async () => indexPages(await fetchPages()));
 
 async function fetchPages(): Promise<SearchedPage[]> {
-  const answer = await fetch(paths.searchData, { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`${paths.searchData} answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(paths.searchData, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${paths.searchData} answered ${response.status}.`);
+  return response.json();
 }
 
-/** The index of pages, made a few at a time, so that typing goes on. */
+/** Builds the index in chunks, so that typing is not blocked. */
 export async function indexPages(pages: readonly SearchedPage[]): Promise<SiteSearchIndex> {
   const documents = pages.map(({ url, title, parts }) => ({
     url,
@@ -36,7 +36,7 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<SiteSe
     idField: 'url',
     fields: ['title', 'heads', 'text'],
     tokenize: tokenize,
-    // A word of a question has no field.
+    // Words of a query have no field.
     processTerm: (word, field) => {
       if (field) addWord(vocabulary, word, field !== 'text');
       return stemmer(word);
@@ -44,10 +44,10 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<SiteSe
     searchOptions: {
       combineWith: 'AND',
       boost: { title: 3, heads: 1.5 },
-      // A long page is not a worse one.
+      // Reduces the penalty for long pages.
       bm25: { k: 1.2, b: 0.3, d: 0.5 },
-      // The last word may be the beginning of one.
-      prefix: (word, at, words) => at === words.length - 1 && word.length > 2,
+      // The last word may be incomplete.
+      prefix: (word, index, words) => index === words.length - 1 && word.length > 2,
     },
   });
   await engine.addAllAsync(documents, { chunkSize: 5 });

@@ -6,7 +6,6 @@ import { paths } from '#paths';
 import { site } from '#site';
 import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
 
-/** Questions to begin with. */
 const examples: readonly string[] = [
   'Waterfalls with kids',
   'Where dogs may swim',
@@ -15,7 +14,7 @@ const examples: readonly string[] = [
   'Cabins with a hot tub',
 ];
 
-/** The groups of what was found; `showAll` asks for the rest of one. */
+/** `showAll` shows all results of one group. */
 export const groupNodes = (
   { groups }: SiteSearchResponse,
   showAll: (kind: PageKind) => void,
@@ -28,7 +27,7 @@ function groupNode(
   const heading = createElement('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = createElement('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
-  const more = isAll ? null : buttonOf(`Show more (${count - entries.length})`, () => showAll(kind));
+  const more = isAll ? null : createButton(`Show more (${count - entries.length})`, () => showAll(kind));
   return createElement('section', { 'aria-labelledby': heading.id, 'data-kind': kind }, heading, list, more);
 }
 
@@ -43,15 +42,15 @@ function entryNode({ url, title, section, facts, excerpt }: SiteSearchEntry): HT
   );
 }
 
-function buttonOf(words: string, press: () => void): HTMLElement {
-  const button = createElement('button', { type: 'button', class: 'button' }, words);
-  button.addEventListener('click', press);
+function createButton(label: string, onClick: () => void): HTMLElement {
+  const button = createElement('button', { type: 'button', class: 'button' }, label);
+  button.addEventListener('click', onClick);
   return button;
 }
 
-/** What stands there before anything is asked; `askFor` asks. */
-export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
-  const buttons = examples.map((example) => buttonOf(example, () => askFor(example)));
+/** Shown before the first query. `search` runs an example. */
+export function exampleNodes(search: (text: string) => void): HTMLElement[] {
+  const buttons = examples.map((example) => createButton(example, () => search(example)));
   const cabins = createElement('a', { href: paths.cabins }, 'Search dates & cabins');
   return [
     createElement('p', {}, 'Ask the way you would ask me. For example:'),
@@ -60,34 +59,33 @@ export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
   ];
 }
 
-/** Ways on where nothing was found. */
-export const waysOn = (): HTMLElement[] => [
+export const noResultsNodes = (): HTMLElement[] => [
   createElement('img', { ...getIllustration('lost'), alt: '' }),
   createElement('p', {}, 'I looked in the guide, the blog, the events, the areas and at every cabin.'),
   createElement(
     'ul',
     { class: 'ways' },
     ...guideParts.map((part) =>
-      way(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`),
+      createLink(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`),
     ),
-    way(paths.events, 'What is on, month by month'),
-    way(`sms:${site.phoneDigits}`, `Text me at ${site.phone}; I answer what I have not written`),
+    createLink(paths.events, 'What is on, month by month'),
+    createLink(`sms:${site.phoneDigits}`, `Text me at ${site.phone}; I answer what I have not written`),
   ),
 ];
 
-const way = (href: string, label: string): HTMLElement =>
+const createLink = (href: string, label: string): HTMLElement =>
   createElement('li', {}, createElement('a', { href }, label));
 
-/** What to do where the search does not load: open what is kept on this device, or try again. */
-export async function failureNodes(tryAgain: () => void): Promise<HTMLElement[]> {
+/** Offers pages cached on this device, and a retry button. */
+export async function failureNodes(retry: () => void): Promise<HTMLElement[]> {
   const { listCachedItems } = await import('#browser/offline-cache/cached-items.ts');
-  const kept = await listCachedItems().catch(() => []);
-  const ways = kept.flatMap(({ href, title }) => (href ? way(href, title) : []));
+  const cachedItems = await listCachedItems().catch(() => []);
+  const links = cachedItems.flatMap(({ href, title }) => (href ? createLink(href, title) : []));
   return [
     createElement('img', { ...getIllustration('no-signal'), alt: '' }),
-    ...(ways.length > 0
-      ? [createElement('p', {}, 'Saved on this device:'), createElement('ul', { class: 'ways' }, ...ways)]
+    ...(links.length > 0
+      ? [createElement('p', {}, 'Saved on this device:'), createElement('ul', { class: 'ways' }, ...links)]
       : [createElement('p', {}, 'Nothing is saved on this device yet.')]),
-    buttonOf('Try again', tryAgain),
+    createButton('Try again', retry),
   ];
 }

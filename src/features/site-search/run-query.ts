@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { groupBy } from '#domain/group-by.ts';
-import { answerTo } from '#domain/site-search/answers.ts';
+import { findAnswerPage } from '#domain/site-search/answers.ts';
 import { correctSpelling, isKnown, joinCompounds } from '#domain/site-search/correct-spelling.ts';
 import { createExcerpt } from '#domain/site-search/excerpt.ts';
 import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
@@ -11,10 +11,8 @@ import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import type { Vocabulary } from '#domain/site-search/vocabulary.ts';
 import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
 
-/** What a search works with. */
 export interface SiteSearchIndex {
   engine: Pick<MiniSearch, 'search'>;
-  /** By their addresses. */
   pages: ReadonlyMap<string, IndexedPage>;
   vocabulary: Vocabulary;
 }
@@ -23,87 +21,88 @@ interface IndexedPage extends SearchedPage {
   kind: PageKind;
 }
 
-/** A page that was found. */
 interface Hit {
   page: IndexedPage;
   score: number;
-  /** The stems it was found by. */
+  /** Stems that matched, for highlighting. */
   terms: readonly string[];
 }
 
-/** With fewer finds than this, pages count that have all the words but one. */
-const enough = 3;
-/** How many other wordings are tried. */
-const wordings = 4;
-/** What scores less than this share of the best is not shown. */
-const faint = 0.12;
-/** Entries of a kind that are shown at first, and at most. */
-const shown = { first: 3, most: 20 };
+/** Below this number of results, pages also count that match all words but one. */
+const minHits = 3;
+const maxSynonyms = 4;
+/** Results below this share of the best score are dropped. */
+const minScoreShare = 0.12;
+/** Results per kind, initially and at most. */
+const limits = { first: 3, most: 20 };
 
-/** Searches for a question as it was meant, in other words too; shows all of the kind `whole`, the first few of others. */
-export function searchSite(text: string, whole: PageKind | null, index: SiteSearchIndex): SiteSearchResponse {
-  const asked = tokenizeQuery(text);
-  const words = correctSpelling(asked, index.vocabulary);
+/** Corrects spelling and adds synonyms. Shows all results of `expandedKind`, few of others. */
+export function searchSite(
+  text: string,
+  expandedKind: PageKind | null,
+  index: SiteSearchIndex,
+): SiteSearchResponse {
+  const queryWords = tokenizeQuery(text);
+  const words = correctSpelling(queryWords, index.vocabulary);
   const isFindable = (word: string) => isKnown(word, index.vocabulary);
   const joined = joinCompounds(words, index.vocabulary);
-  const other = joined.length < words.length ? [joined] : [];
-  const askable = [words, ...other, ...expandSynonyms(words, wordings)].filter((wording) =>
+  const alternatives = joined.length < words.length ? [joined] : [];
+  const queries = [words, ...alternatives, ...expandSynonyms(words, maxSynonyms)].filter((wording) =>
     wording.every(isFindable),
   );
-  const hits = hitsOf(askable, index);
+  const hits = findHits(queries, index);
   const isWhole = hits.length > 0;
-  if (hits.length < enough) hits.push(...without(hits, hitsOf(fewer(words, isFindable), index)));
-  const answer = answerOf(words, index);
-  const meant = words.join(' ') === asked.join(' ') ? null : words.join(' ');
+  if (hits.length < minHits) hits.push(...without(hits, findHits(withFewerWords(words, isFindable), index)));
+  const answerHits = findAnswer(words, index);
+  const correctedQuery = words.join(' ') === queryWords.join(' ') ? null : words.join(' ');
   return {
-    meant,
-    isWhole: isWhole || answer.length > 0,
-    groups: groupsOf([...answer, ...without(answer, hits)], whole),
+    correctedQuery,
+    isWhole: isWhole || answerHits.length > 0,
+    groups: groupHits([...answerHits, ...without(answerHits, hits)], expandedKind),
   };
 }
 
-/** The page that answers a question; nothing where no page is known to. */
-function answerOf(words: readonly string[], { pages }: SiteSearchIndex): Hit[] {
-  const page = pages.get(answerTo(words) ?? '');
+/** Returns the page of a known question. */
+function findAnswer(words: readonly string[], { pages }: SiteSearchIndex): Hit[] {
+  const page = pages.get(findAnswerPage(words) ?? '');
   return page ? [{ page, score: 0, terms: words.map((word) => stemmer(word)) }] : [];
 }
 
-/** The words that can be found, where that leaves some out; else without one of them, each time another. */
-function fewer(words: readonly string[], isFindable: (word: string) => boolean): string[][] {
-  const known = words.filter(isFindable);
-  if (known.length < words.length) return [known];
-  return words.length < 2 ? [] : words.map((_, out) => words.filter((_, at) => at !== out));
+/** Returns the known words, or if all are known, each combination without one of them. */
+function withFewerWords(words: readonly string[], isFindable: (word: string) => boolean): string[][] {
+  const knownWords = words.filter(isFindable);
+  if (knownWords.length < words.length) return [knownWords];
+  return words.length < 2 ? [] : words.map((_, omitted) => words.filter((_, index) => index !== omitted));
 }
 
-const without = (known: readonly Hit[], hits: readonly Hit[]): Hit[] =>
-  hits.filter(({ page }) => !known.some((hit) => hit.page === page));
+const without = (excluded: readonly Hit[], hits: readonly Hit[]): Hit[] =>
+  hits.filter(({ page }) => !excluded.some((hit) => hit.page === page));
 
-/** What any of the wordings finds, the best first; the first wording is the guest's own and counts for more. */
-function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: SiteSearchIndex): Hit[] {
+/** Returns results, best first. The guest's own wording has more weight. */
+function findHits(queryWords: readonly (readonly string[])[], { engine, pages }: SiteSearchIndex): Hit[] {
   const best = new Map<string, Hit>();
-  for (const [at, words] of asked.entries()) {
-    for (const found of engine.search(words.join(' '))) {
-      const page = pages.get(found.id);
-      const score = found.score * (at === 0 ? 1 : 0.7);
+  for (const [index, words] of queryWords.entries()) {
+    for (const match of engine.search(words.join(' '))) {
+      const page = pages.get(match.id);
+      const score = match.score * (index === 0 ? 1 : 0.7);
       if (page && score > (best.get(page.url)?.score ?? 0))
-        best.set(page.url, { page, score, terms: found.terms });
+        best.set(page.url, { page, score, terms: match.terms });
     }
   }
   const hits = [...best.values()].sort((a, b) => b.score - a.score);
-  return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * faint);
+  return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * minScoreShare);
 }
 
-const groupsOf = (hits: readonly Hit[], whole: PageKind | null): SiteSearchGroup[] =>
+const groupHits = (hits: readonly Hit[], expandedKind: PageKind | null): SiteSearchGroup[] =>
   [...groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
-    const visible = members.slice(0, kind === whole ? shown.most : shown.first);
-    return { kind, count: members.length, entries: visible.map(entryOf) };
+    const visible = members.slice(0, kind === expandedKind ? limits.most : limits.first);
+    return { kind, count: members.length, entries: visible.map(toEntry) };
   });
 
-/** What is shown of a page that was found: the part of it that has most of what was searched for. */
-function entryOf({ page, terms }: Hit): SiteSearchEntry {
+function toEntry({ page, terms }: Hit): SiteSearchEntry {
   const { url, title, facts = null, kind, parts } = page;
   const isMatch = (word: string): boolean => terms.includes(stemmer(word));
-  const part = bestPart(aboutKind(kind).isLong ? parts : [{ text: textOf(parts) }], isMatch);
+  const part = findBestPart(aboutKind(kind).isLong ? parts : [{ text: joinText(parts) }], isMatch);
   return {
     url: part.id ? `${url}#${part.id}` : url,
     title,
@@ -113,10 +112,10 @@ function entryOf({ page, terms }: Hit): SiteSearchEntry {
   };
 }
 
-const textOf = (parts: readonly PagePart[]): string => parts.map(({ text }) => text).join(' ');
+const joinText = (parts: readonly PagePart[]): string => parts.map(({ text }) => text).join(' ');
 
-/** The part with most of the words, and of several the one that has them most often. */
-function bestPart(parts: readonly PagePart[], isMatch: (word: string) => boolean): PagePart {
+/** Returns the part with most distinct matching words, then with most matches. */
+function findBestPart(parts: readonly PagePart[], isMatch: (word: string) => boolean): PagePart {
   const scored = parts.map((part) => {
     const matches = tokenize(part.text).filter(isMatch);
     return { part, words: new Set(matches.map((word) => stemmer(word))).size, times: matches.length };

@@ -5,13 +5,12 @@ import { isOffline } from '#browser/online.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { openIndex } from './open-index.ts';
-import { exampleNodes, failureNodes, groupNodes, waysOn } from './render-results.ts';
+import { exampleNodes, failureNodes, groupNodes, noResultsNodes } from './render-results.ts';
 import { searchSite } from './run-query.ts';
 import styles from './search-dialog.css?url';
 import { formatResultSummary } from './search-results.ts';
 
-/** Milliseconds of no typing before a search. */
-const pause = 180;
+const debounceMs = 180;
 
 const field = createElement('input', {
   type: 'search',
@@ -24,7 +23,7 @@ const field = createElement('input', {
 });
 const label = createElement('label', { for: field.id, class: 'soft' }, 'What do you want to know?');
 const form = createElement('form', { class: 'site-search-form' }, label, field);
-/** Says what a search came to. */
+/** Live region that announces the results. */
 const status = createElement('p', { class: 'site-search-status soft', role: 'status' });
 const results = createElement('div', { class: 'site-search-results' });
 const dialog = createDialog(
@@ -35,53 +34,55 @@ const dialog = createDialog(
   results,
 );
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Counts the searches, so that an answer that comes late is dropped. */
-let turn = 0;
+/** Detects outdated results of earlier searches. */
+let searchCount = 0;
 
-/** Puts the dialog into the page and has it follow its store. */
+/** Opens the dialog when its store changes. */
 export async function startSiteSearch(): Promise<void> {
   await loadStyles(styles);
   document.body.append(dialog);
-  $siteSearch.subscribe((wanted) => {
-    if (wanted && !dialog.open) open(wanted.text);
+  $siteSearch.subscribe((request) => {
+    if (request && !dialog.open) open(request.text);
   });
 }
 
 function open(text: string): void {
-  // A search says so by itself where it cannot be had.
+  // A failed search shows its own message.
   openIndex().catch(() => undefined);
-  const isFramed = getPlaceholderIsland() === 'site-search';
+  const hasPlaceholder = getPlaceholderIsland() === 'site-search';
   closePlaceholder();
   disablePlaceholder('site-search');
   dialog.showModal();
-  // It takes the place of the frame, which had arrived.
-  if (isFramed) for (const arriving of document.getAnimations()) if (isOfDialog(arriving)) arriving.finish();
+  // Replaces the placeholder without repeating its opening animation.
+  if (hasPlaceholder)
+    for (const animation of document.getAnimations()) if (animatesDialog(animation)) animation.finish();
   if (text) field.value = text;
   field.select();
   search();
 }
 
-const isOfDialog = ({ effect }: Animation): boolean =>
+const animatesDialog = ({ effect }: Animation): boolean =>
   effect instanceof KeyframeEffect && effect.target instanceof HTMLDialogElement;
 
-/** Searches for what is in the field; `whole` is the kind of which all are shown. */
-async function search(whole: PageKind | null = null): Promise<void> {
+/** `expandedKind`: kind of which all results are shown. */
+async function search(expandedKind: PageKind | null = null): Promise<void> {
   clearTimeout(timer);
-  const mine = ++turn;
+  const searchNumber = ++searchCount;
   const text = field.value.trim();
-  keepAddress(text);
-  if (text === '') return show('', ...exampleNodes(askFor));
+  updateUrl(text);
+  if (text === '') return show('', ...exampleNodes(searchFor));
   results.ariaBusy = 'true';
   if (status.textContent === '') status.textContent = 'Looking …';
   try {
     const index = await openIndex();
-    if (mine !== turn) return;
-    const found = searchSite(text, whole, index);
-    const nodes = found.groups.length > 0 ? groupNodes(found, search) : waysOn();
-    show(formatResultSummary(text, found), ...nodes);
-    if (whole) results.querySelector<HTMLElement>(`[data-kind=${whole}] li:nth-child(4) a`)?.focus();
+    if (searchNumber !== searchCount) return;
+    const response = searchSite(text, expandedKind, index);
+    const nodes = response.groups.length > 0 ? groupNodes(response, search) : noResultsNodes();
+    show(formatResultSummary(text, response), ...nodes);
+    if (expandedKind)
+      results.querySelector<HTMLElement>(`[data-kind=${expandedKind}] li:nth-child(4) a`)?.focus();
   } catch {
-    if (mine !== turn) return;
+    if (searchNumber !== searchCount) return;
     const sentence = isOffline()
       ? 'There is no signal, and the search needs one.'
       : 'The search did not load.';
@@ -89,8 +90,8 @@ async function search(whole: PageKind | null = null): Promise<void> {
   }
 }
 
-/** On the page of the guide the question is part of the address, so that it can be sent and come back to. */
-function keepAddress(question: string): void {
+/** On the guide's page the query is part of the URL, so that it can be shared. */
+function updateUrl(question: string): void {
   if (!document.querySelector('[data-guide-search]')) return;
   const address = new URL(location.href);
   if (question) address.searchParams.set('q', question);
@@ -104,7 +105,7 @@ function show(sentence: string, ...nodes: HTMLElement[]): void {
   results.replaceChildren(...nodes);
 }
 
-function askFor(text: string): void {
+function searchFor(text: string): void {
   field.value = text;
   field.focus();
   search();
@@ -112,40 +113,40 @@ function askFor(text: string): void {
 
 field.addEventListener('input', () => {
   clearTimeout(timer);
-  timer = setTimeout(() => search(), pause);
+  timer = setTimeout(() => search(), debounceMs);
 });
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   await search();
-  // The keyboard of a phone makes room.
+  // Moving the focus closes the on-screen keyboard of phones.
   results.querySelector<HTMLElement>('ol a')?.focus();
 });
 
 dialog.addEventListener('keydown', (event) => {
   moveByArrows(event, [field, ...results.querySelectorAll<HTMLElement>('ol a')]);
-  // A browser would empty the field first.
+  // The browser would only clear the field.
   if (event.key !== 'Escape') return;
   event.preventDefault();
   dialog.close();
 });
 dialog.addEventListener('click', (event) => {
-  // A find on this very page leads nowhere else, and the dialog lies over it.
+  // A result on this page does not load another one, so the dialog would cover it.
   const link = closestTo<HTMLAnchorElement>(event, 'a');
   if (event.target === dialog || link?.pathname === location.pathname) dialog.close();
 });
 dialog.addEventListener('close', () => {
-  keepAddress('');
+  updateUrl('');
   closeSiteSearch();
 });
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows go from the field through what was found, and back up. */
+/** Arrow keys move the focus through field and results. */
 function moveByArrows(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
   const step = steps[event.key];
-  const at = stops.findIndex((stop) => stop.matches(':focus'));
-  const next = step === undefined || at < 0 ? undefined : stops[at + step];
+  const index = stops.findIndex((stop) => stop.matches(':focus'));
+  const next = step === undefined || index < 0 ? undefined : stops[index + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

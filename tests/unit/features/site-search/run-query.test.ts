@@ -25,7 +25,7 @@ const urlsIn = ({ groups }: ReturnType<typeof ask>) =>
 describe('a search of the guide', () => {
   test('names the corrected spelling', () => {
     const found = ask('kuwohhi');
-    expect(found.meant).toBe('kuwohi');
+    expect(found.correctedQuery).toBe('kuwohi');
     expect(formatResultSummary('kuwohhi', found)).toBe('Showing results for “kuwohi”: 1 page.');
   });
 
@@ -37,7 +37,7 @@ describe('a search of the guide', () => {
 
   test('finds entries by synonyms', () => {
     const found = ask('puppies');
-    expect([found.meant, found.isWhole, found.groups.length]).toEqual([null, true, 2]);
+    expect([found.correctedQuery, found.isWhole, found.groups.length]).toEqual([null, true, 2]);
   });
 
   test('finds a word in any form and by its beginning', () => {
