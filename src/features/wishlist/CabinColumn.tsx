@@ -16,42 +16,40 @@ import { CabinStayTotal } from './StayTotal.tsx';
 import { $availableStays, $listNames, moveToList, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
 
-const factsOf = (cabin: CabinCardData): [string, string][] => [
+const getDetails = (cabin: CabinCardData): [string, string][] => [
   ['Where', cabin.city.trim()],
   ['Sleeps', guestsLabel(cabin.max_guests)],
   ['Beds', String(cabin.beds)],
   ['Baths', String(cabin.baths)],
 ];
 
-/** The rating as it is read, and in words as it is read out. */
 function Rating({ cabin }: { cabin: CabinCardData }) {
   const label = ratingLabel(cabin.average_rating, cabin.review_count);
-  const words = ratingAccessibleName(cabin.average_rating, cabin.review_count);
-  if (!words) return label;
+  const accessibleName = ratingAccessibleName(cabin.average_rating, cabin.review_count);
+  if (!accessibleName) return label;
   return (
-    <span role="img" aria-label={words}>
+    <span role="img" aria-label={accessibleName}>
       {label}
     </span>
   );
 }
 
-/** Leads to the cabin with the stay that was found there, as a card of the list does. */
+/** Links to the cabin with the found stay, as a card of the list does. */
 function Title({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   const free = useStore($availableStays);
   const search = useStore($search);
-  const found = free instanceof Map ? free.get(slug) : undefined;
-  return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, search) : ''}`}>{title}</a>;
+  const stay = free instanceof Map ? free.get(slug) : undefined;
+  return <a href={`${paths.cabin(slug)}${stay ? stayQuery(stay, search) : ''}`}>{title}</a>;
 }
 
 interface CabinColumnProps {
   cabin: CabinCardData;
-  /** Its picture may wait where it is not the first. */
   isFirst: boolean;
-  /** Whether it says on which of the guest's lists it is. */
+  /** Whether to show the field for the cabin's list. */
   hasLists: boolean;
 }
 
-/** One cabin of the comparison; its rows line up with its neighbours'. */
+/** Rows align with the neighboring columns. */
 export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
@@ -70,11 +68,11 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
     <h2>
       <Title cabin={cabin} />
     </h2>
-    <dl className={styles.facts}>
-      {factsOf(cabin).map(([name, fact]) => (
+    <dl className={styles.details}>
+      {getDetails(cabin).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fact}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
       <div>
@@ -91,22 +89,22 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
     </ul>
     <div className={styles.price}>
       <CabinStayTotal cabin={cabin} />
-      <Lowest cabin={cabin} />
+      <LowestStay cabin={cabin} />
       {hasLists ? <ListField cabin={cabin} /> : null}
     </div>
   </li>
 );
 
-/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/card-stats/fill-lowest-prices.ts). */
-function Lowest({ cabin: { id } }: { cabin: CabinCardData }) {
+/** Filled in without dates (src/browser/card-stats/fill-lowest-prices.ts). */
+function LowestStay({ cabin: { id } }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   return stay ? null : <p className={styles.lowest} data-lowest={id} />;
 }
 
-/** The list a saved cabin stands on: a name that is typed for the first time begins one. */
+/** A new name creates a list. */
 function ListField({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   const name = useStore($listNames).get(slug) ?? '';
-  const keep = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
+  const save = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
   return (
     <Field
       label={
@@ -121,15 +119,15 @@ function ListField({ cabin: { slug, title } }: { cabin: CabinCardData }) {
           defaultValue={name}
           list="saved-lists"
           maxLength={60}
-          onBlur={({ target }) => keep(target)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && keep(currentTarget)}
+          onBlur={({ target }) => save(target)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && save(currentTarget)}
         />
       )}
     </Field>
   );
 }
 
-/** A saved cabin we no longer offer: named as far as we can, and free to go. */
+/** A saved cabin that is no longer offered. */
 export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {
   const title = titleFromSlug(slug);
   return (
@@ -141,7 +139,6 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
   );
 }
 
-/** A heart that knows whether its cabin is saved. */
 export const WishlistToggle = ({ cabin }: Pick<WishlistButtonProps, 'cabin'>) => (
   <WishlistButton cabin={cabin} isSaved={indexInWishlist(useStore($wishlist), cabin.slug) >= 0} />
 );

@@ -18,47 +18,48 @@ import {
   $cabinCards,
   loadCabinCards,
   loadTotals,
-  renewTotals,
+  refreshTotals,
   stayToCompare,
 } from './store.ts';
 import styles from './Wishlist.module.css';
 
 export interface ComparisonProps {
-  /** Of another's list the slugs are all that is known. */
+  /** For a shared list only the slugs are known. */
   cabins: Wishlist | readonly { slug: string }[];
-  /** What the guest's own heart says of them; another's list has none to lose. */
+  /** Absent for a shared list. */
   saved?: Wishlist;
-  /** Whether the guest's own stand on lists. */
   hasLists?: boolean;
-  /** A last column. */
   children?: ReactNode;
 }
 
-/** Cabins side by side, a column each. Of the guest's own, those whose heart was taken back keep their place. */
+/** Removed cabins of the guest's own wishlist keep their column. */
 export function Comparison({ cabins, saved, hasLists = false, children }: ComparisonProps) {
-  const facts = useStore($cabinCards);
+  const cards = useStore($cabinCards);
   useEffect(() => {
     void loadCabinCards();
     void import('#browser/card-stats/card-stats.ts').catch(() => undefined);
-    // Dates may change while the cabins are looked at, and so may prices.
-    const stops = [$search.subscribe(() => void loadTotals()), onPricesStale(() => void renewTotals())];
+    // Dates and prices may change while the page is open.
+    const unsubscribers = [
+      $search.subscribe(() => void loadTotals()),
+      onPricesStale(() => void refreshTotals()),
+    ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, []);
-  const kept = useFocusKept();
-  if (facts === 'loading') return <Spinner label="Loading cabins..." />;
-  if (facts === 'failed') return <NotLoaded cabins={saved ?? cabins} />;
+  const focusProps = usePersistentColumnFocus();
+  if (cards === 'loading') return <Spinner label="Loading cabins..." />;
+  if (cards === 'failed') return <NotLoaded cabins={saved ?? cabins} />;
   return (
     <>
       <Dates />
-      <section {...kept} className={styles.scroll} aria-label="Side by side" tabIndex={-1}>
+      <section {...focusProps} className={styles.scroll} aria-label="Side by side" tabIndex={-1}>
         <ul className={styles.columns}>
           {cabins.map((item, index) => (
             <Column
               key={item.slug}
               item={item}
-              cabin={facts.get(item.slug)}
+              cabin={cards.get(item.slug)}
               saved={saved}
               isFirst={index === 0}
               hasLists={hasLists}
@@ -71,7 +72,7 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
   );
 }
 
-/** Which stay the totals are for, or how to get totals. */
+/** Explains how to get totals, if there are no dates. */
 function Dates() {
   const stay = stayToCompare(useStore($search));
   const free = useStore($availableStays);
@@ -105,36 +106,36 @@ interface ColumnProps {
   hasLists: boolean;
 }
 
-function Column({ item, cabin, saved, ...place }: ColumnProps) {
+function Column({ item, cabin, saved, ...columnProps }: ColumnProps) {
   const { slug } = item;
   const id = 'cabinId' in item ? item.cabinId : undefined;
   if ('cabinId' in item && saved && indexInWishlist(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
-  return cabin ? <CabinColumn cabin={cabin} {...place} /> : <GoneColumn slug={slug} id={id} />;
+  return cabin ? <CabinColumn cabin={cabin} {...columnProps} /> : <GoneColumn slug={slug} id={id} />;
 }
 
-/** When the column that had the focus becomes another, that one gets it: a keyboard stays where it was. */
-function useFocusKept() {
+/** Focuses the column that replaces the focused one. */
+function usePersistentColumnFocus() {
   const ref = useRef<HTMLElement>(null);
-  const last = useRef('');
+  const lastSlug = useRef('');
   useLayoutEffect(() => {
-    if (!last.current || (document.activeElement && document.activeElement !== document.body)) return;
-    const column = ref.current?.querySelector(`[data-slug="${last.current}"]`);
+    if (!lastSlug.current || (document.activeElement && document.activeElement !== document.body)) return;
+    const column = ref.current?.querySelector(`[data-slug="${lastSlug.current}"]`);
     column?.querySelector<HTMLElement>('.heart, button')?.focus({ preventScroll: true });
   });
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const column = target.closest<HTMLElement>('[data-slug]');
-    last.current = column?.dataset['slug'] ?? '';
-    // The whole of it: half a column would snap back to its neighbor.
+    lastSlug.current = column?.dataset['slug'] ?? '';
+    // Scrolls the whole column into view, because half a column would snap back.
     if (target.matches(':focus-visible')) column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget) last.current = '';
+    if (relatedTarget) lastSlug.current = '';
   };
   return { ref, onFocus, onBlur };
 }
 
-/** A cabin whose heart was taken back: its place is kept until the page is left, with the way back. */
+/** Has an undo button, until the page is left. */
 function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
   const undo = () => {
     restoreToWishlist(item);

@@ -7,14 +7,14 @@ import { Button } from '#ui/Button.tsx';
 import { loadCabinCards } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** What is known of saved cabins whose facts did not come: their names, and the pages the guest may have kept. */
+/** Lists the cabins by name, and says which pages are cached. */
 export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
   useEffect(() => {
-    const again = () => void loadCabinCards();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const reload = () => void loadCabinCards();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
   }, []);
-  const kept = useKept();
+  const cachedPaths = useCachedPaths();
   return (
     <div className={styles.failed}>
       <p role="alert">
@@ -24,8 +24,8 @@ export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
         {cabins.map(({ slug }) => (
           <li key={slug}>
             <a href={paths.cabin(slug)}>{titleFromSlug(slug)}</a>
-            {kept ? (
-              <small>{kept.has(paths.cabin(slug)) ? 'saved on this device' : 'needs a signal'}</small>
+            {cachedPaths ? (
+              <small>{cachedPaths.has(paths.cabin(slug)) ? 'saved on this device' : 'needs a signal'}</small>
             ) : null}
           </li>
         ))}
@@ -35,15 +35,15 @@ export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
   );
 }
 
-/** The addresses that open without a signal; null while that is not known, and where there is one. */
-function useKept(): ReadonlySet<string> | null {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+/** Returns `null` while loading or online. */
+function useCachedPaths(): ReadonlySet<string> | null {
+  const [cachedPaths, setCachedPaths] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (isOffline())
       listCachedItems().then(
-        (all) => setKept(new Set(all.flatMap(({ href }) => href ?? []))),
+        (items) => setCachedPaths(new Set(items.flatMap(({ href }) => href ?? []))),
         () => undefined,
       );
   }, []);
-  return kept;
+  return cachedPaths;
 }

@@ -12,30 +12,30 @@ import { ShareWishlist } from './ShareWishlist.tsx';
 import { $cabinCards, $columns, $listName, $listNames, syncColumns } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** As many as a desk's screen has room for side by side, at ease. */
-const few = 3;
+/** Number of columns that fit on a desktop screen. */
+const comfortableColumns = 3;
 
-/** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
+/** Shows one of the named lists, or all cabins. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
   const list = useStore($wishlist);
-  const places = useStore($columns);
+  const columns = useStore($columns);
   const names = useStore($listNames);
-  const chosen = useStore($listName);
-  const [isSorting, setSorting] = useState(false);
-  // Before the cabins it would stand where they come.
+  const chosenList = useStore($listName);
+  const [isListing, setListing] = useState(false);
+  // Avoids showing the actions where the cabins will appear.
   const isLoading = useStore($cabinCards) === 'loading';
   useEffect(syncColumns, []);
-  // The control that was pressed is gone.
+  // Focuses the first list field, because the pressed button is gone.
   useEffect(() => {
-    if (isSorting) document.querySelector<HTMLElement>('[list="saved-lists"]')?.focus();
-  }, [isSorting]);
-  if (places.length === 0 && list.length === 0) return <NoSavedCabins />;
+    if (isListing) document.querySelector<HTMLElement>('[list="saved-lists"]')?.focus();
+  }, [isListing]);
+  if (columns.length === 0 && list.length === 0) return <NoSavedCabins />;
   const lists = [...new Set(list.flatMap(({ slug }) => names.get(slug) ?? []))].sort();
-  const hasLists = lists.length > 0 || isSorting;
-  const name = lists.includes(chosen) ? chosen : '';
+  const hasLists = lists.length > 0 || isListing;
+  const name = lists.includes(chosenList) ? chosenList : '';
   const isShown = ({ slug }: { slug: string }) => name === '' || names.get(slug) === name;
   const shown = list.filter(isShown);
-  const cabins = places.filter(isShown);
+  const cabins = columns.filter(isShown);
   return (
     <>
       <p className={styles.lead}>
@@ -46,29 +46,29 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
       {lists.length > 0 ? (
         <fieldset className={styles.lists}>
           <legend className="visually-hidden">Which list</legend>
-          {['', ...lists].map((one) => (
-            <Button key={one} aria-pressed={one === name} onClick={() => $listName.set(one)}>
-              {one || 'All saved'}
+          {['', ...lists].map((listName) => (
+            <Button key={listName} aria-pressed={listName === name} onClick={() => $listName.set(listName)}>
+              {listName || 'All saved'}
             </Button>
           ))}
         </fieldset>
       ) : null}
       <datalist id="saved-lists">
-        {lists.map((one) => (
-          <option key={one} value={one} />
+        {lists.map((listName) => (
+          <option key={listName} value={listName} />
         ))}
       </datalist>
       <Comparison cabins={cabins} saved={list} hasLists={hasLists}>
-        {cabins.length < few ? (
+        {cabins.length < comfortableColumns ? (
           <li className={styles.column} data-free>
             <NoSavedCabins sentence="Room for another. The heart on a cabin puts it here, beside what you have." />
           </li>
         ) : null}
       </Comparison>
       {shown.length > 0 && !isLoading ? (
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <ShareWishlist slugs={shown.map(({ slug }) => slug)} name={name} />
-          {hasLists ? null : <Button onClick={() => setSorting(true)}>Put in a list</Button>}
+          {hasLists ? null : <Button onClick={() => setListing(true)}>Put in a list</Button>}
           {children}
         </div>
       ) : null}
@@ -76,7 +76,6 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All saved cabins side by side, over whatever page the guest is on. */
 export function WishlistPanel() {
   return (
     <Dialog open onClose={closeWishlist} title="Saved cabins" variant="sheet">
@@ -91,7 +90,6 @@ export function WishlistPanel() {
 
 const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this device and without an account.';
 
-/** A small drawing, one honest sentence, one way on. */
 export const NoSavedCabins = ({ sentence = invitation }: { sentence?: string }) => (
   <div className={styles.empty}>
     <img {...getIllustration('heart')} alt="" />

@@ -4,31 +4,33 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Wishlist.module.css';
 
-const ask = <p>One press, and I look every hour. At most one letter a day, and each has the way out.</p>;
+const initialMessage = (
+  <p>One press, and I look every hour. At most one letter a day, and each has the way out.</p>
+);
 
-/** What the link of a letter leads to: the button that has the stay watched. Opening the link changes nothing. */
+/** Opened by an e-mail link. Only pressing the button confirms. */
 export function ConfirmPriceAlert({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [words, setWords] = useState<ReactNode>(ask);
-  const [isOver, setOver] = useState(false);
-  const press = async () => {
+  const [message, setMessage] = useState<ReactNode>(initialMessage);
+  const [isDone, setDone] = useState(false);
+  const confirm = async () => {
     setBusy(true);
-    const answer = await callApi('POST confirm-watch', { token });
+    const response = await callApi('POST confirm-watch', { token });
     setBusy(false);
-    setOver(answer.ok || answer.error.code === 'link_ended' || answer.error.code === 'not_found');
-    if (!answer.ok) return setWords(<p role="alert">{answer.error.message}</p>);
-    const { title, check_in, check_out } = answer.value;
+    setDone(response.ok || response.error.code === 'link_ended' || response.error.code === 'not_found');
+    if (!response.ok) return setMessage(<p role="alert">{response.error.message}</p>);
+    const { title, check_in, check_out } = response.value;
     const stay = `${title}, ${formatRange(check_in, check_out)}`;
-    setWords(
+    setMessage(
       <p role="status">I am watching {stay}. You hear from me when it costs less or its nights come free.</p>,
     );
   };
   return (
-    <section className={styles.ask} aria-labelledby="watch-heading" data-watch-link>
+    <section className={styles.priceAlert} aria-labelledby="watch-heading" data-watch-link>
       <h2 id="watch-heading">Shall I watch that stay for you?</h2>
-      {words}
-      {isOver ? null : (
-        <Button tone="ember" busy={isBusy} onClick={() => void press()}>
+      {message}
+      {isDone ? null : (
+        <Button tone="ember" busy={isBusy} onClick={() => void confirm()}>
           Yes, watch it for me
         </Button>
       )}

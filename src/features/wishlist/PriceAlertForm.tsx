@@ -8,15 +8,14 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Wishlist.module.css';
 
-interface WatchProps {
+interface PriceAlertProps {
   cabin: CabinCardData;
   stay: StaySearch;
-  /** Whether its nights are free: then a fall of the total is waited for. */
+  /** Whether the nights are available: the alert then is for a lower price. */
   isFree: boolean;
 }
 
-/** Has a stay watched by mail: the control beneath its price, and the form it opens. */
-export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
+export function PriceAlertForm({ cabin, stay, isFree }: PriceAlertProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sending' | 'sent'>('closed');
   const title = isFree ? 'Tell me when it costs less' : 'Tell me when it comes free';
   const close = () => setState('closed');
@@ -29,14 +28,14 @@ export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
       {state === 'closed' ? null : (
         <Dialog open onClose={close} title={title} variant="sheet" preventClose={state === 'sending'}>
           {state === 'sent' ? (
-            <div className={styles.ask}>
-              <p role="status" tabIndex={-1} ref={focusOn}>
+            <div className={styles.priceAlert}>
+              <p role="status" tabIndex={-1} ref={focusElement}>
                 Look in your mail: one press there, and I watch it. Without that press I do not write again.
               </p>
               <Button onClick={close}>All right</Button>
             </div>
           ) : (
-            <WatchForm
+            <PriceAlertFields
               cabin={cabin}
               stay={stay}
               isFree={isFree}
@@ -50,26 +49,25 @@ export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
   );
 }
 
-/** The button that had the focus is gone. */
-const focusOn = (news: HTMLElement | null) => news?.focus();
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
-interface WatchFormProps extends WatchProps {
+interface PriceAlertFieldsProps extends PriceAlertProps {
   isSending: boolean;
   show: (state: 'open' | 'sending' | 'sent') => void;
 }
 
-/** Takes the address that is written to, once its owner has pressed the button of a first letter. */
-function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
-  const [fault, setFault] = useState('');
+/** The alert starts after double opt-in. */
+function PriceAlertFields({ cabin, stay, isFree, isSending, show }: PriceAlertFieldsProps) {
+  const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { check_in, check_out, guests = Math.min(2, cabin.max_guests), pets } = stay;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const typed = new FormData(event.currentTarget);
-    const email = String(typed.get('email'));
+    const formData = new FormData(event.currentTarget);
+    const email = String(formData.get('email'));
     show('sending');
-    const answer = await callApi('POST watch-stay', {
+    const response = await callApi('POST watch-stay', {
       cabin_id: cabin.id,
       check_in,
       check_out,
@@ -77,19 +75,19 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
       ...(pets && { pets }),
       email,
     });
-    show(answer.ok ? 'sent' : 'open');
-    if (answer.ok) return;
-    setFault(answer.error.message);
+    show(response.ok ? 'sent' : 'open');
+    if (response.ok) return;
+    setError(response.error.message);
     field.current?.focus();
   };
   return (
-    <form className={styles.ask} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.priceAlert} noValidate onSubmit={(event) => void send(event)}>
       <p>
         {cabin.title}, {formatRange(check_in, check_out)}. I look every hour and write when{' '}
         {isFree ? 'the whole price falls' : 'the nights come free'}: at most one letter a day, for 90 days or
         until your dates begin.
       </p>
-      <Field label="Email address" error={fault}>
+      <Field label="Email address" error={error}>
         {(control) => (
           <input {...control} ref={field} type="email" name="email" maxLength={254} autoComplete="email" />
         )}

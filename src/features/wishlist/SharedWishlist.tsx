@@ -12,7 +12,7 @@ import { NoSavedCabins } from './OwnWishlist.tsx';
 import { $cabinCards } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** The cabins a link names, beside the visitor's own list. */
+/** Separate from the visitor's own wishlist. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)
     return <NoSavedCabins sentence="This link names no cabin. It may have been cut on its way." />;
@@ -27,12 +27,11 @@ export function SharedList({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-/** Adds a shared list to the visitor's own, which keeps what it has. */
 function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
-  const facts = useStore($cabinCards);
-  if (typeof facts === 'string') return null;
-  const missing = slugs.flatMap((slug) => (indexInWishlist(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
+  const cards = useStore($cabinCards);
+  if (typeof cards === 'string') return null;
+  const missing = slugs.flatMap((slug) => (indexInWishlist(list, slug) < 0 ? (cards.get(slug) ?? []) : []));
   return (
     <div className={styles.share}>
       {missing.length > 0 ? (

@@ -17,7 +17,7 @@ import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
+/** Uses the tab's stay. Renders nothing without dates. */
 export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   const free = useStore($availableStays);
@@ -26,39 +26,39 @@ export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
   const found = free.get(cabin.slug);
   if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
-  const before =
+  const originalTotal =
     found.originalTotal !== null && found.originalTotal > found.total ? found.originalTotal : null;
   const shift = formatShiftedStay(found, stay.check_in);
   return (
     <>
       <p className={styles.total}>
-        {before === null ? null : (
+        {originalTotal === null ? null : (
           <del>
             <span className="visually-hidden">before the deal </span>
-            {formatDollars(before)}
+            {formatDollars(originalTotal)}
           </del>
         )}
         <strong>{formatDollars(found.total)}</strong>
         <span>total with taxes, {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
       {shift ? <p>{shift}</p> : null}
-      <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stayFound(found, stay)} />
-      <PriceAlertForm cabin={cabin} stay={stayFound(found, stay)} isFree />
+      <TotalBreakdown key={JSON.stringify(stay)} cabinId={found.id} stay={toFoundStay(found, stay)} />
+      <PriceAlertForm cabin={cabin} stay={toFoundStay(found, stay)} isFree />
     </>
   );
 }
 
-/** The stay a cabin was found for, which flexible days may have moved. */
-const stayFound = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
+/** Returns the stay as found, which flexible days may have moved. */
+const toFoundStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
 function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
   const { guests = 1, check_in, check_out } = stay;
-  if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
+  if (guests > cabin.max_guests) return <p className={styles.unavailable}>Too small for {guests} guests.</p>;
   const shift = formatFlexibility(stay);
   return (
     <>
-      <p className={styles.taken}>
+      <p className={styles.unavailable}>
         <span>{`Not free ${formatRange(check_in, check_out, getUtcToday())}${shift ? `, ${shift}` : ''}. `}</span>
         <a href={paths.availability(cabin.slug)}>Look at its dates</a>
       </p>
@@ -67,24 +67,24 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
   );
 }
 
-/** What stands beneath the control: the lines, or a sentence in their place. */
-type Explained = { lines: ReactNode } | { problem: string };
+/** Rows, or a message if they fail to load. */
+type Breakdown = { lines: ReactNode } | { problem: string };
 
-const asking: Explained = { problem: 'The lines are on their way.' };
-const failed: Explained = { problem: 'That did not load. Close this and try again.' };
+const loadingMessage: Breakdown = { problem: 'The lines are on their way.' };
+const failedMessage: Breakdown = { problem: 'That did not load. Close this and try again.' };
 
-/** The ledger of a total. The search knows the total alone: the lines, and what shows them, come when it is opened. */
-function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: StaySearch }) {
-  const [explained, setExplained] = useState(asking);
-  const explain = async () => {
-    if ('lines' in explained) return;
-    setExplained(asking);
+/** Loads when opened, because search results contain only the total. */
+function TotalBreakdown({ cabinId, stay }: { cabinId: string; stay: StaySearch }) {
+  const [breakdown, setBreakdown] = useState(loadingMessage);
+  const load = async () => {
+    if ('lines' in breakdown) return;
+    setBreakdown(loadingMessage);
     const fetched = import('./total-breakdown.tsx').then(({ fetchLines }) => fetchLines(cabinId, stay));
-    setExplained(await fetched.catch(() => failed));
+    setBreakdown(await fetched.catch(() => failedMessage));
   };
   return (
-    <PriceBreakdownToggle onOpen={() => void explain()}>
-      {'lines' in explained ? explained.lines : <p role="status">{explained.problem}</p>}
+    <PriceBreakdownToggle onOpen={() => void load()}>
+      {'lines' in breakdown ? breakdown.lines : <p role="status">{breakdown.problem}</p>}
     </PriceBreakdownToggle>
   );
 }

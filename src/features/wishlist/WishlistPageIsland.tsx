@@ -6,7 +6,7 @@ import { ConfirmPriceAlert } from './PriceAlertConfirmation.tsx';
 import { SharedList } from './SharedWishlist.tsx';
 import styles from './Wishlist.module.css';
 
-/** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
+/** Shows the cabins of the URL, else the visitor's own. */
 export function WishlistPageIsland() {
   const [shared, setShared] = useState<readonly string[] | null | undefined>();
   useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
@@ -21,11 +21,11 @@ export function WishlistPageIsland() {
   );
 }
 
-/** What the page is sent with: that there is no list, or that one comes (early-saved.ts). */
+/** As built (inline-wishlist-page.ts): an empty list, or a loading message. */
 const FirstView = () => (
   <>
-    <p className={`${styles.lead} ${styles.whileAwaited}`}>Loading cabins...</p>
-    <div className={styles.whileNone}>
+    <p className={`${styles.lead} ${styles.whileLoading}`}>Loading cabins...</p>
+    <div className={styles.whileEmpty}>
       <NoSavedCabins />
     </div>
   </>

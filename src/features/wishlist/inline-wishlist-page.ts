@@ -1,10 +1,9 @@
-// Stands in the head of the saved cabins as a script of its own (src/layouts/inline-script.ts): marks a visit that has cabins
-// to show, its own or those its link names. Any other has its answer in the page.
+// Marks a visit with cabins to show. Otherwise the built page is complete.
 let saved: string | undefined;
 try {
   saved = localStorage['wishlist'];
 } catch {
-  // A browser that stores nothing has nothing to show.
+  // Storage is unavailable, so nothing is saved.
 }
 if ((saved && saved !== '[]') || /[?&]cabins=/.test(location.search))
   document.documentElement.dataset['awaitsCabins'] = '';

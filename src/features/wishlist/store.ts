@@ -13,66 +13,64 @@ import { renameWishlistItem, type Wishlist } from '#domain/wishlist/wishlist.ts'
 import { $search } from '#stores/search.ts';
 import { $wishlist, renameInWishlist } from '#stores/wishlist.ts';
 
-/** Something fetched: on its way, not to be had, or here. */
 export type LoadState<Value> = 'loading' | 'failed' | Value;
 
-/** Every cabin we offer, by slug. */
+/** By slug. A former slug leads to the same cabin. */
 export const $cabinCards = atom<LoadState<ReadonlyMap<string, CabinCardData>>>('loading');
 
 export async function loadCabinCards(): Promise<void> {
   $cabinCards.set('loading');
   const cabins = await fetchCabinCardData();
   if (!cabins) return $cabinCards.set('failed');
-  for (const { slug, former = [] } of cabins) for (const old of former) followSlug(old, slug);
-  // A list somebody shared may have former slugs.
+  for (const { slug, former = [] } of cabins) for (const formerSlug of former) updateSlug(formerSlug, slug);
+  // A shared list may contain former slugs.
   const entries = cabins.flatMap((cabin) =>
     [...(cabin.former ?? []), cabin.slug].map((slug) => [slug, cabin] as const),
   );
   $cabinCards.set(new Map(entries));
 }
 
-/** Lets the guest's own lists follow a cabin to its new slug. */
-function followSlug(old: string, slug: string): void {
-  $columns.set(renameWishlistItem($columns.get(), old, slug));
-  renameInWishlist(old, slug);
-  const name = $listNames.get().get(old);
+function updateSlug(formerSlug: string, slug: string): void {
+  $columns.set(renameWishlistItem($columns.get(), formerSlug, slug));
+  renameInWishlist(formerSlug, slug);
+  const name = $listNames.get().get(formerSlug);
   if (!name) return;
   moveToList(slug, name);
-  moveToList(old, '');
+  moveToList(formerSlug, '');
 }
 
-/** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
+/** In any town. `null` without future dates. */
 export function stayToCompare(search: SearchCriteria): StaySearch | null {
   if (search.kind !== 'stay' || hasPassed(search, serverToday())) return null;
   const { city: _, ...anywhere } = search;
   return anywhere;
 }
 
-/** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */
+/** By slug, with all-in totals. `null` without a stay. */
 export const $availableStays = atom<LoadState<ReadonlyMap<string, SearchResult>> | null>(null);
 
-let asking = new AbortController();
+let controller = new AbortController();
 
-/** Asks for the totals of this tab's stay, on the dates its list would find. Another call ends the one before. */
+/** Aborts a previous call for the tab's stay. */
 export async function loadTotals(): Promise<void> {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  controller.abort();
+  controller = new AbortController();
+  const { signal } = controller;
   const stay = stayToCompare($search.get());
   $availableStays.set(stay && 'loading');
   if (!stay) return;
-  const answer = await fetchSearchResults(stay, { signal });
-  if (answer.ok) $availableStays.set(bySlug(answer.value));
+  const response = await fetchSearchResults(stay, { signal });
+  if (response.ok) $availableStays.set(bySlug(response.value));
   else if (!signal.aborted) $availableStays.set('failed');
 }
 
-/** Asks again without a word, since what the stay costs may have changed. An answer that does not come changes nothing. */
-export async function renewTotals(): Promise<void> {
-  const { signal } = asking;
+/** A failed request changes nothing. */
+export async function refreshTotals(): Promise<void> {
+  const { signal } = controller;
   const stay = $availableStays.get() instanceof Map && stayToCompare($search.get());
   if (!stay) return;
-  const answer = await fetchSearchResults(stay, { signal });
-  if (answer.ok && !signal.aborted) $availableStays.set(bySlug(answer.value));
+  const response = await fetchSearchResults(stay, { signal });
+  if (response.ok && !signal.aborted) $availableStays.set(bySlug(response.value));
 }
 
 const bySlug = ({ available }: SearchResultList): ReadonlyMap<string, SearchResult> =>
@@ -85,10 +83,10 @@ const readNames = (): ReadonlyMap<string, string> =>
     Object.entries(toRecord(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
   );
 
-/** The list each saved cabin stands on, by slug; those without a name stand on the first, which has none. */
+/** By slug. Cabins without a name are on the unnamed list. */
 export const $listNames = atom<ReadonlyMap<string, string>>(readNames());
 
-/** Puts a saved cabin on the list with this name; the empty name takes it back to the first. */
+/** The empty name means the unnamed list. */
 export function moveToList(slug: string, name: string): void {
   const names = new Map(readLocal(namesKey) ? readNames() : $listNames.get());
   if (name) names.set(slug, name);
@@ -97,12 +95,12 @@ export function moveToList(slug: string, name: string): void {
   $listNames.set(names);
 }
 
-/** The name of the list that is shown; empty for all that is saved. */
+/** Name of the shown list; empty for all saved cabins. */
 export const $listName = atom('');
 
-/** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
+/** In stable order, including cabins removed since the page was opened. */
 export const $columns = atom<Wishlist>([]);
 
-/** Shows the columns of the saved cabins, and of those saved from now on. Returns the way to stop. */
+/** Returns a function that stops syncing. */
 export const syncColumns = (): (() => void) =>
   $wishlist.subscribe((list) => $columns.set(appendNewItems($columns.get(), list)));

@@ -6,20 +6,20 @@ import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreToWishlist, toggleInWishlist } from '#stores/wishlist.ts';
 
-// Every heart of the page, the islands' too: a button `[data-heart]` that says which cabin it stands for.
+// Handles all wishlist buttons `[data-heart]` of the page, including those of islands.
 
-/** Milliseconds (spec §9). */
+/** Duration in ms (spec §9). */
 const duration = 2000;
 
-/** What is true where the browser refuses storage; two sentences take longer to read. */
+/** Shown if storage is unavailable. Longer, because it has two sentences. */
 const savedForThisPage = {
   title: 'Saved!',
   description: 'Until you leave this page: your browser keeps nothing between pages.',
   duration: 6000,
 };
 
-/** Undoes what the page itself has kept of a press (src/browser/inline-head.ts): here it is pressed with all that goes with it. */
-function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void {
+/** The inline head script has stored an early press, which is then handled completely. */
+function undoEarlyPress(heart: HTMLElement, cabin: { id: string; slug: string }): void {
   const { kept } = heart.dataset;
   if (kept === undefined) return;
   delete heart.dataset['kept'];
@@ -27,17 +27,17 @@ function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void
   else toggleInWishlist(cabin);
 }
 
-function press(heart: HTMLElement): void {
+function toggle(heart: HTMLElement): void {
   const { heart: cabin_slug = '', cabinId: cabin_id, title: cabin_title = '' } = heart.dataset;
-  // A card says itself which cabin it is, and where it stands.
-  const place = heart.closest('.cabin-card') ? trackedCard(heart) : {};
-  const facts = { cabin_id, cabin_slug, cabin_title, ...place };
-  const { cabin_id: id, cabin_slug: slug, cabin_title: title } = facts;
+  // A card contains its cabin's data and position.
+  const position = heart.closest('.cabin-card') ? trackedCard(heart) : {};
+  const eventValues = { cabin_id, cabin_slug, cabin_title, ...position };
+  const { cabin_id: id, cabin_slug: slug, cabin_title: title } = eventValues;
   if (!id) return;
-  const record = (action: 'add' | 'remove') => trackEvent('wishlist_toggle', { action, ...facts });
-  takeBack(heart, { id, slug });
+  const track = (action: 'add' | 'remove') => trackEvent('wishlist_toggle', { action, ...eventValues });
+  undoEarlyPress(heart, { id, slug });
   const restore = toggleInWishlist({ id, slug });
-  record(restore ? 'remove' : 'add');
+  track(restore ? 'remove' : 'add');
   if (!restore) {
     showToast(isStorageAllowed() ? { title: 'Saved!', duration } : savedForThisPage);
     openTextMe({ id, slug, title });
@@ -46,7 +46,7 @@ function press(heart: HTMLElement): void {
   closeTextMe();
   const onSelect = () => {
     restore();
-    record('add');
+    track('add');
   };
   showToast({ title: 'Removed from favorites.', duration, action: { label: 'Undo', onSelect } });
 }
@@ -54,9 +54,9 @@ function press(heart: HTMLElement): void {
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-heart]');
   if (!heart) return;
-  // Safari leaves a clicked control unfocused; the modal gives focus back to whatever had it.
+  // Safari does not focus a clicked button, to which the dialog returns the focus.
   heart.focus({ preventScroll: true });
-  press(heart);
+  toggle(heart);
 });
 
 $wishlist.subscribe((list) => {
@@ -65,6 +65,6 @@ $wishlist.subscribe((list) => {
   for (const opener of document.querySelectorAll('a[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
-  // What the page lit before this script came (src/browser/inline-head.ts).
+  // The inline head script's, for early presses.
   document.adoptedStyleSheets = [];
 });
