@@ -11,15 +11,17 @@ import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** Shows what would be sent, or which steps need another look before it can be. */
+/** Shows only the steps with errors, if there are any. */
 export function showSummary(form: HTMLFormElement): void {
-  const place = form.querySelector('[data-summary]');
-  const checked = validateApplication(parseFormEntries(new FormData(form)), 'given');
-  const shown = checked.ok ? listApplicationDetails(checked.value).map(groupHtml) : missingIn(checked.error);
-  if (place) place.innerHTML = html`${shown}`.text;
+  const container = form.querySelector('[data-summary]');
+  const result = validateApplication(parseFormEntries(new FormData(form)), 'given');
+  const shown = result.ok
+    ? listApplicationDetails(result.value).map(renderGroup)
+    : renderMissingSteps(result.error);
+  if (container) container.innerHTML = html`${shown}`.text;
 }
 
-const groupHtml = ({
+const renderGroup = ({
   step,
   title,
   details,
@@ -28,26 +30,25 @@ const groupHtml = ({
 <dl>${details.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 </section>`;
 
-/** The steps that have something wrong, each a link to it. */
-function missingIn(faults: ApplicationErrors): Html {
+function renderMissingSteps(errors: ApplicationErrors): Html {
   const steps = applicationFormSteps.filter(({ id }) =>
-    Object.keys(faults).some((control) => document.getElementById(control)?.closest('.step')?.id === id),
+    Object.keys(errors).some((control) => document.getElementById(control)?.closest('.step')?.id === id),
   );
   return html`<section><p>A few things are still missing:</p>
 <ul>${steps.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></section>`;
 }
 
-const dayOf = (moment: string): string =>
+const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
-/** Puts what follows in place of the form, and moves the focus there. */
+/** Focuses the confirmation, which replaces the form. */
 export function showConfirmation(
   form: HTMLFormElement,
   { reference, received_at, again }: ReceivedApplication,
 ): void {
   const sent = createElement('section', { class: 'sign-up sent' });
   sent.innerHTML =
-    html`<h2 tabindex="-1">${again ? `We have your application from ${dayOf(received_at)}` : 'We have it'}</h2>
+    html`<h2 tabindex="-1">${again ? `We have your application from ${formatDate(received_at)}` : 'We have it'}</h2>
 <p>Its reference is <strong>${reference}</strong>.</p>
 <p>${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'} Nothing is kept on this device any more.</p>
 <p>${site.host} reads it and answers, yes or no, with a reason.</p>

@@ -7,77 +7,72 @@ import {
   saveDraft,
 } from './form-draft.ts';
 
-const pauseMs = 400;
+const debounceMs = 400;
 
-/** The draft of a form while it is filled in. */
 export interface DraftAutosave {
-  /** Stores it now, as before a step is left. */
+  /** Stores the draft at once, without debounce. */
   save(): void;
-  /** Removes it and stores no more. */
   clear(): void;
 }
 
-/**
- * Stores what is typed on this device and says so, with the way to forget it. A draft that is there is put into the form. What
- * is typed in another tab comes along, for nobody types in two at once.
- */
+/** Stores input on this device, and offers to forget it. Follows changes of other tabs. */
 export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
   const line = form.querySelector<HTMLElement>('[data-draft]');
-  const [words, button] = [line?.querySelector('span'), line?.querySelector('button')];
-  const ended = new AbortController();
+  const [status, button] = [line?.querySelector('span'), line?.querySelector('button')];
+  const controller = new AbortController();
   let timer = 0;
-  let forgotten = false;
+  let isForgotten = false;
 
-  const say = (sentence: string) => {
+  const showStatus = (sentence: string) => {
     if (line) line.hidden = false;
-    words?.replaceChildren(sentence);
-    button?.replaceChildren(forgotten ? 'Keep it' : 'Forget it');
+    status?.replaceChildren(sentence);
+    button?.replaceChildren(isForgotten ? 'Keep it' : 'Forget it');
   };
   const save = () => {
     clearTimeout(timer);
-    if (forgotten || ended.signal.aborted) return;
-    say(saveDraft(getStorableEntries(form)) ? kept : notKept);
+    if (isForgotten || controller.signal.aborted) return;
+    showStatus(saveDraft(getStorableEntries(form)) ? savedMessage : notSavedMessage);
   };
   const show = (draft: Entries, sentence: string) => {
     fillForm(form, draft);
-    say(sentence);
+    showStatus(sentence);
   };
   const toggle = () => {
-    forgotten = !forgotten;
+    isForgotten = !isForgotten;
     clearTimeout(timer);
-    if (!forgotten) return save();
+    if (!isForgotten) return save();
     saveDraft(null);
-    say('Forgotten. What you see is gone when you leave this page.');
+    showStatus('Forgotten. What you see is gone when you leave this page.');
   };
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== draftStorageKey || forgotten) return;
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== draftStorageKey || isForgotten) return;
     const draft = loadDraft();
     if (draft) show(draft, 'You went on in another tab; this one has come along.');
-    else if (newValue === null) say('This was sent or forgotten in another tab.');
+    else if (newValue === null) showStatus('This was sent or forgotten in another tab.');
   };
 
-  const { signal } = ended;
-  const soon = () => {
+  const { signal } = controller;
+  const saveSoon = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(save, pauseMs);
+    timer = window.setTimeout(save, debounceMs);
   };
-  form.addEventListener('input', soon, { signal });
-  form.addEventListener('change', soon, { signal });
+  form.addEventListener('input', saveSoon, { signal });
+  form.addEventListener('change', saveSoon, { signal });
   button?.addEventListener('click', toggle, { signal });
-  addEventListener('storage', follow, { signal });
+  addEventListener('storage', onStorage, { signal });
   addEventListener('pagehide', () => timer && save(), { signal });
 
   const draft = loadDraft();
-  if (draft) show(draft, `Here is what you typed before. ${kept}`);
+  if (draft) show(draft, `Here is what you typed before. ${savedMessage}`);
   return {
     save,
     clear() {
       clearTimeout(timer);
       saveDraft(null);
-      ended.abort();
+      controller.abort();
     },
   };
 }
 
-const kept = 'Kept on this device alone, without the calendar’s address.';
-const notKept = 'This browser keeps nothing, so what you type is gone when you leave.';
+const savedMessage = 'Kept on this device alone, without the calendar’s address.';
+const notSavedMessage = 'This browser keeps nothing, so what you type is gone when you leave.';
