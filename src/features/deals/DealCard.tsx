@@ -12,12 +12,12 @@ import { useEvery } from '#ui/use-interval.ts';
 import styles from './DealCard.module.css';
 import { type CurrentDeal, unlockDeal } from './store.ts';
 
-/** A deal's card with its cabin's own inside: under a cover until it is revealed, then under a banner (spec §2, §4). */
+/** Covered until revealed, then below a banner (spec §2, §4). */
 export function DealCard({ today, children }: { today: CurrentDeal; children: ReactNode }) {
   const { deal, state } = today;
   const isOpen = state === 'unlocked' || (state === 'expired' && today.wasUnlocked);
   const cabin = useRef<HTMLDivElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (isOpen) cabin.current?.querySelectorAll('.cabin-card').forEach(watchCard);
   }, [isOpen]);
@@ -27,8 +27,8 @@ export function DealCard({ today, children }: { today: CurrentDeal; children: Re
     const problem = await unlockDeal();
     if (problem !== null) return problem;
     const origin = button.getBoundingClientRect();
-    flushSync(() => setNews(`Deal revealed: ${deal.discount_percent}% off ${deal.cabin.title}.`));
-    // The button that was pressed goes; its cabin is what the guest came for, unless they have gone on meanwhile.
+    flushSync(() => setAnnouncement(`Deal revealed: ${deal.discount_percent}% off ${deal.cabin.title}.`));
+    // The pressed button disappears, so its cabin gets the focus, unless the guest has moved on.
     const { activeElement } = document;
     if (!hadFocus || activeElement === document.body || button.contains(activeElement))
       cabin.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
@@ -39,26 +39,25 @@ export function DealCard({ today, children }: { today: CurrentDeal; children: Re
 
   return (
     <div className={styles.deal} data-state={state}>
-      <div className={styles.under} ref={cabin} inert={!isOpen}>
+      <div className={styles.content} ref={cabin} inert={!isOpen}>
         <Banner today={today} />
         {state === 'unlocked' && isVisitorForgotten() ? (
-          <p className={styles.note}>{onThisPageAlone}</p>
+          <p className={styles.note}>{noStorageNotice}</p>
         ) : null}
         {children}
       </div>
       <Cover today={today} isOpen={isOpen} onReveal={reveal} />
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** For a visitor whose browser refuses cookies and storage: no other page knows of the deal but the one booking opens. */
-const onThisPageAlone =
+/** Without cookies and storage, only this page and the booking it leads to have the deal. */
+const noStorageNotice =
   'Your browser keeps nothing between pages. To book with the deal, check availability from here.';
 
-/** The strip over an unlocked deal (spec §2). */
 const Banner = ({ today: { deal, state } }: { today: CurrentDeal }) => (
   <p className={styles.banner}>
     {state === 'expired' ? null : <strong>{`DEAL OF THE DAY ${deal.discount_percent}% OFF`}</strong>}
@@ -66,7 +65,7 @@ const Banner = ({ today: { deal, state } }: { today: CurrentDeal }) => (
   </p>
 );
 
-/** The time left by the server's clock, each second, and at its end what the spec says (§4). */
+/** Uses the server's clock. The final text is that of the spec (§4). */
 function DealCountdown({ until, className }: { until: string; className?: string | undefined }) {
   useEvery(1000);
   return (
@@ -79,11 +78,11 @@ function DealCountdown({ until, className }: { until: string; className?: string
 interface CoverProps {
   today: CurrentDeal;
   isOpen: boolean;
-  /** Called with the button that was pressed; resolves with why the deal is not revealed, else null. */
+  /** Resolves with an error message, or `null`. */
   onReveal: (button: Element) => Promise<string | null>;
 }
 
-/** What lies over a deal nobody has revealed. It leaves when its own animation has ended. */
+/** Removed when its animation has ended. */
 function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   const cover = useRef<HTMLDivElement>(null);
   const isGone = useGone(cover, isOpen);
@@ -98,11 +97,11 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
         {isOver ? null : (
           <>
             <p className={styles.percent}>{deal.discount_percent}% off</p>
-            <p className={styles.ask}>Tap to reveal this exclusive offer</p>
-            {isForSomeNights(deal) ? <p className={styles.ask}>Not for every night</p> : null}
+            <p className={styles.teaser}>Tap to reveal this exclusive offer</p>
+            {isForSomeNights(deal) ? <p className={styles.teaser}>Not for every night</p> : null}
           </>
         )}
-        <DealCountdown until={deal.expires_at} className={styles.left} />
+        <DealCountdown until={deal.expires_at} className={styles.countdown} />
         {isOver ? null : (
           <Button busy={busy} onClick={({ currentTarget }) => void run(() => onReveal(currentTarget))}>
             Tap to Reveal Deal
@@ -119,18 +118,17 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   );
 }
 
-/** Whether the cover has left. One that was open from the start never came. */
+/** `true` from the start if the deal was already revealed. */
 function useGone(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isGone, setGone] = useState(isOpen);
   useLayoutEffect(() => {
-    const moving = isOpen ? cover.current?.getAnimations({ subtree: true }) : undefined;
-    if (!moving) return;
-    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => setGone(true));
+    const animations = isOpen ? cover.current?.getAnimations({ subtree: true }) : undefined;
+    if (!animations) return;
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setGone(true));
   }, [cover, isOpen]);
   return isGone;
 }
 
-/** The valley at night, from the far ridge to the near one. */
 const Ridges = () => (
   <svg className={styles.ridges} viewBox="0 0 360 200" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 74Q34 62 48 64Q62 66 85 50Q108 34 127 46Q146 58 162 53Q178 48 202 33Q226 18 244 32Q262 46 277 42Q292 38 311 49Q330 60 345 56L360 52V200H0z" />
@@ -142,7 +140,7 @@ const Ridges = () => (
   </svg>
 );
 
-/** Throws confetti, unless the visitor asks for stillness. Where it does not come, nothing is missed. */
+/** Skipped with reduced motion, or if the script fails to load. */
 async function celebrateFrom(origin: DOMRect): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   await import('./confetti.ts').then(({ throwConfetti }) => throwConfetti(origin)).catch(() => undefined);

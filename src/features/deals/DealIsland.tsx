@@ -5,13 +5,11 @@ import { DealOfTheDay, FetchedCard } from './DailyDeal.tsx';
 import { $deal, refreshDealPeriodically } from './store.ts';
 
 export interface DealIslandProps {
-  /** The cabin whose deal it was on the day of the build. */
+  /** Id of the cabin with the deal at build time. */
   builtFor: string | undefined;
-  /** That cabin's card. */
   children?: ReactNode;
 }
 
-/** Today's deal at the head of the Popular row (spec §2). */
 export function DealIsland({ builtFor, children }: DealIslandProps) {
   const today = useStore($deal);
   useEffect(refreshDealPeriodically, []);
@@ -26,7 +24,7 @@ export function DealIsland({ builtFor, children }: DealIslandProps) {
   );
 }
 
-/** Shows the deal with the card the page was built with, if it is of the deal's cabin. */
+/** Uses the built card only if the deal is still for its cabin. */
 export function mount(): void {
   const built = document.querySelector<HTMLTemplateElement>('[data-deal-card]');
   const card = built?.content.firstElementChild;

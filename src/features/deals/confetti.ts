@@ -1,16 +1,15 @@
 import { create } from 'canvas-confetti';
 import styles from './DealCard.module.css';
 
-/** Paper in the site's own colours. */
 const colors = ['#e3a73b', '#e2713a', '#4f6f46', '#a5cdb6', '#fbf6ec'];
 
-/** A burst from the middle of `origin`, on a canvas of its own that goes with the last piece of paper. */
+/** Bursts from the centre of `origin`. Its canvas is removed afterwards. */
 export async function throwConfetti({ x, y, width, height }: DOMRect): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.className = styles.confetti ?? '';
   canvas.ariaHidden = 'true';
   document.body.append(canvas);
-  // Its worker would come from a blob, which the policy of our pages refuses.
+  // The worker would load from a blob URL, which our CSP forbids.
   const fire = create(canvas, { resize: true, useWorker: false });
   try {
     await fire({

@@ -1,6 +1,6 @@
 import { whenSeen } from '#browser/visibility.ts';
 
-/** The deal comes with the guest's first move, or once its row is seen; where it does not load, with the next scroll. */
+/** Waits for an interaction or a visible carousel. After a failure the next scroll retries. */
 export const startDeal = (row: Element): void => whenActive(row, () => void hydrate());
 
 const hydrate = (): Promise<void> =>
@@ -11,26 +11,23 @@ const hydrate = (): Promise<void> =>
       addEventListener('scroll', () => void hydrate(), { once: true, passive: true });
     });
 
-/** A browser says of a pointer that rests on a new page that it moved, by nothing. */
+/** Browsers send a `pointermove` without movement for a resting pointer on a new page. */
 const isAtRest = ({ type, movementX, movementY }: PointerEvent): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
-/**
- * Acts once: at the guest's first scroll, touch, key or move of the pointer; without one, when a place is seen after the
- * page has loaded.
- */
-export function whenActive(place: Element, act: () => void): void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const actOnce = () => {
+/** Calls `onActive` once: on interaction, or when the element is visible after loading. */
+export function whenActive(element: Element, onActive: () => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const activate = () => {
     if (signal.aborted) return;
-    listening.abort();
-    act();
+    controller.abort();
+    onActive();
   };
-  const watch = () => whenSeen([place], actOnce);
+  const watch = () => whenSeen([element], activate);
   const options = { passive: true, signal };
-  for (const type of ['scroll', 'pointerdown', 'keydown']) addEventListener(type, actOnce, options);
-  addEventListener('pointermove', (event) => isAtRest(event) || actOnce(), options);
+  for (const type of ['scroll', 'pointerdown', 'keydown']) addEventListener(type, activate, options);
+  addEventListener('pointermove', (event) => isAtRest(event) || activate(), options);
   if (document.readyState === 'complete') watch();
   else addEventListener('load', watch, { signal });
 }
