@@ -1,75 +1,75 @@
 import { createElement, setEnabled } from '#browser/dom.ts';
 
-/** The first pictures of a card side by side, in a place that scrolls. */
 export interface PictureCarousel {
-  /** Shows the next picture or the one before, where there is one. */
+  /** Does nothing at either end. */
   move: (by: -1 | 1) => void;
-  /** Fetches the picture that comes after the one in sight. */
   preloadNext: () => void;
 }
 
-/** A place that has not scrolled for so long has come to rest; milliseconds. */
-const rest = 150;
+/** Time in ms without scrolling after which the carousel has settled. */
+const settleDelayMs = 150;
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Which picture is in sight, from 0. */
-const at = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);
+const getVisibleIndex = ({ scrollLeft, clientWidth }: Element): number =>
+  Math.round(scrollLeft / clientWidth);
 
-/** Keeps dots, arrows and what is read out in step with where a place has been scrolled to: by hand, key or arrow. */
-export function createPictureCarousel(place: HTMLElement, title: string): PictureCarousel {
-  const { children: slides } = place;
-  let shown = at(place);
-  // A press while it still scrolls counts from where it was going.
-  let goal = shown;
-  let ending: ReturnType<typeof setTimeout> | undefined;
+/** Follows scrolling by touch, key or button. */
+export function createPictureCarousel(track: HTMLElement, title: string): PictureCarousel {
+  const { children: slides } = track;
+  let shown = getVisibleIndex(track);
+  // Target of the current scroll, from which further presses count.
+  let target = shown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const move = (by: -1 | 1) => {
-    goal = Math.min(slides.length - 1, Math.max(0, goal + by));
-    load(slides[goal]);
-    place.scrollTo({ left: goal * place.clientWidth, behavior: calm.matches ? 'instant' : 'smooth' });
+    target = Math.min(slides.length - 1, Math.max(0, target + by));
+    load(slides[target]);
+    track.scrollTo({
+      left: target * track.clientWidth,
+      behavior: reducedMotion.matches ? 'instant' : 'smooth',
+    });
   };
-  const showPosition = addControls(place.parentElement ?? place, title, move);
+  const showPosition = addControls(track.parentElement ?? track, title, move);
   const show = () => {
-    shown = at(place);
-    reveal(place, shown);
+    shown = getVisibleIndex(track);
+    exposeSlide(track, shown);
     showPosition(shown, slides.length);
   };
   const settle = () => {
-    goal = at(place);
-    load(slides[goal + 1]);
-    announce(positionOf(slides, goal));
+    target = getVisibleIndex(track);
+    load(slides[target + 1]);
+    announce(formatPosition(slides, target));
   };
-  place.addEventListener('scroll', () => {
-    load(slides[Math.ceil(place.scrollLeft / place.clientWidth)]);
-    if (at(place) !== shown) show();
-    clearTimeout(ending);
-    ending = setTimeout(settle, rest);
+  track.addEventListener('scroll', () => {
+    load(slides[Math.ceil(track.scrollLeft / track.clientWidth)]);
+    if (getVisibleIndex(track) !== shown) show();
+    clearTimeout(timer);
+    timer = setTimeout(settle, settleDelayMs);
   });
   const skip = ({ target }: Event) => {
-    if (!dropSlide(place, target)) return;
-    for (const near of [0, 1]) load(slides[at(place) + near]);
+    if (!dropSlide(track, target)) return;
+    for (const offset of [0, 1]) load(slides[getVisibleIndex(track) + offset]);
     show();
   };
-  // Errors of pictures do not bubble. One that does not come is skipped, and the next takes its place.
-  place.addEventListener('error', skip, { capture: true });
+  // Errors of pictures do not bubble. A failed picture is removed.
+  track.addEventListener('error', skip, { capture: true });
   show();
-  // The first swipe may be over by now.
+  // The first swipe may already be over.
   load(slides[shown]);
   if (shown > 0) settle();
-  return { move, preloadNext: () => load(slides[at(place) + 1]) };
+  return { move, preloadNext: () => load(slides[getVisibleIndex(track) + 1]) };
 }
 
-const said = createElement('p', { class: 'visually-hidden', 'aria-live': 'polite' });
-document.body.append(said);
+const liveRegion = createElement('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+document.body.append(liveRegion);
 
-/** Has a screen reader say where the guest is, when it has nothing else to say. */
-const announce = (words: string): void => {
-  said.textContent = words;
+const announce = (text: string): void => {
+  liveRegion.textContent = text;
 };
 
-/** Out of the tab order: with the focus on the card's title, arrow keys do the same. */
-const arrow = (by: -1 | 1, label: string, turn: (by: -1 | 1) => void): HTMLElement => {
+/** Not in the tab order, because arrow keys work on the card's title. */
+const createArrow = (by: -1 | 1, label: string, onMove: (by: -1 | 1) => void): HTMLElement => {
   const button = createElement('button', {
     type: 'button',
     class: 'icon-button turn',
@@ -77,35 +77,31 @@ const arrow = (by: -1 | 1, label: string, turn: (by: -1 | 1) => void): HTMLEleme
     'aria-label': label,
   });
   button.dataset.by = String(by);
-  button.addEventListener('click', () => turn(by));
+  button.addEventListener('click', () => onMove(by));
   return button;
 };
 
-/**
- * Puts over a card's pictures a dot for each, and an arrow to either side for a mouse. Returns what shows which of how many
- * pictures is in sight; of one alone there is nothing to show.
- */
+/** Returns a function that shows the position. Adds nothing for a single picture. */
 function addControls(
   picture: Element,
   title: string,
-  turn: (by: -1 | 1) => void,
-): (at: number, count: number) => void {
-  const previous = arrow(-1, `Previous picture: ${title}`, turn);
-  const next = arrow(1, `Next picture: ${title}`, turn);
+  onMove: (by: -1 | 1) => void,
+): (index: number, count: number) => void {
+  const previous = createArrow(-1, `Previous picture: ${title}`, onMove);
+  const next = createArrow(1, `Next picture: ${title}`, onMove);
   const dots = createElement('span', { class: 'dots', 'aria-hidden': 'true' });
   picture.append(previous, next, dots);
-  return (at, count) => {
-    setEnabled(previous, at > 0);
-    setEnabled(next, at < count - 1);
-    const all = Array.from({ length: count }, (_, index) =>
-      createElement('i', index === at ? { 'data-shown': '' } : {}),
+  return (index, count) => {
+    setEnabled(previous, index > 0);
+    setEnabled(next, index < count - 1);
+    const all = Array.from({ length: count }, (_, dot) =>
+      createElement('i', dot === index ? { 'data-shown': '' } : {}),
     );
     dots.replaceChildren(...all);
     for (const part of [previous, next, dots]) part.hidden = count < 2;
   };
 }
 
-/** Fetches the picture of a slide; once. */
 function load(slide: Element | undefined): void {
   const picture = slide?.querySelector<HTMLImageElement>('[data-src]');
   if (!picture?.dataset.src) return;
@@ -113,26 +109,26 @@ function load(slide: Element | undefined): void {
   picture.removeAttribute('data-src');
 }
 
-/** Leaves one slide to screen readers; a focus on another goes to it first. */
-function reveal(place: Element, at: number): void {
-  const slides = [...place.querySelectorAll(':scope > a')];
-  const shown = slides[at];
+/** Hides all slides but one from screen readers, and moves the focus to it. */
+function exposeSlide(track: Element, index: number): void {
+  const slides = [...track.querySelectorAll(':scope > a')];
+  const shown = slides[index];
   shown?.removeAttribute('aria-hidden');
-  if (shown instanceof HTMLElement && place.contains(document.activeElement))
+  if (shown instanceof HTMLElement && track.contains(document.activeElement))
     shown.focus({ preventScroll: true });
   for (const slide of slides) if (slide !== shown) slide.ariaHidden = 'true';
 }
 
-/** Takes away the slide of a picture that failed; the first stays, as its link does. */
-function dropSlide(place: Element, picture: EventTarget | null): boolean {
+/** Removes the slide of a failed picture. The first one stays, because of its link. */
+function dropSlide(track: Element, picture: EventTarget | null): boolean {
   const slide = picture instanceof Element ? picture.closest('a') : null;
-  if (!slide || slide === place.firstElementChild) return false;
+  if (!slide || slide === track.firstElementChild) return false;
   slide.remove();
   return true;
 }
 
-/** `Picture 2 of 5: the deck`. */
-function positionOf(slides: HTMLCollection, at: number): string {
-  const shows = slides[at]?.querySelector('img')?.alt;
-  return `Picture ${at + 1} of ${slides.length}${shows ? `: ${shows}` : ''}`;
+/** For example `Picture 2 of 5: the deck`. */
+function formatPosition(slides: HTMLCollection, index: number): string {
+  const description = slides[index]?.querySelector('img')?.alt;
+  return `Picture ${index + 1} of ${slides.length}${description ? `: ${description}` : ''}`;
 }

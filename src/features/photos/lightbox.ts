@@ -1,28 +1,27 @@
 import { isPlainClick } from '#browser/dom.ts';
 
-// The lightbox: the links `a[data-picture]` of the page, one at a time in the dialog `#lightbox`. Without this script a
-// link opens the picture itself.
+// Without this script a link opens the picture file.
 const dialog = document.querySelector<HTMLDialogElement>('#lightbox');
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
-let at = 0;
+let currentIndex = 0;
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-picture]');
   if (!link || !dialog || !isPlainClick(event)) return;
   event.preventDefault();
-  // Safari leaves a clicked link unfocused, and the dialog gives focus back to whatever had it.
+  // Safari does not focus a clicked link, to which the dialog returns the focus.
   link.focus({ preventScroll: true });
   show(links.indexOf(link));
   dialog.showModal();
 });
 
 function show(index: number): void {
-  at = (index + links.length) % links.length;
-  const picture = load(at);
+  currentIndex = (index + links.length) % links.length;
+  const picture = load(currentIndex);
   dialog?.querySelector('[data-stage]')?.replaceChildren(picture);
-  write('[data-caption]', picture.alt);
-  write('[data-counter]', `Picture ${at + 1} of ${links.length}`);
-  load((at + 1) % links.length);
+  setPart('[data-caption]', picture.alt);
+  setPart('[data-counter]', `Picture ${currentIndex + 1} of ${links.length}`);
+  load((currentIndex + 1) % links.length);
 }
 
 function load(index: number): HTMLImageElement {
@@ -30,31 +29,36 @@ function load(index: number): HTMLImageElement {
   const small = links[index]?.querySelector('img');
   picture.src = links[index]?.href ?? '';
   picture.alt = small?.alt ?? '';
-  // What the page already shows stands in until the large one is here.
+  // The small picture is the placeholder until the large one has loaded.
   if (small?.currentSrc) picture.style.backgroundImage = `url("${small.currentSrc}")`;
   return picture;
 }
 
-function write(part: string, text: string): void {
-  const place = dialog?.querySelector(part);
-  if (place) place.textContent = text;
+function setPart(part: string, text: string): void {
+  const element = dialog?.querySelector(part);
+  if (element) element.textContent = text;
 }
 
 dialog?.addEventListener('keydown', (event) => {
-  // Alt and an arrow is the browser's Back.
+  // Alt+arrow is the browser's Back and Forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key];
-  if (goal === undefined) return;
+  const target = {
+    ArrowLeft: currentIndex - 1,
+    ArrowRight: currentIndex + 1,
+    Home: 0,
+    End: links.length - 1,
+  }[event.key];
+  if (target === undefined) return;
   event.preventDefault();
-  show(goal);
+  show(target);
 });
 
 dialog?.addEventListener('click', ({ target }) => {
   const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset.step;
-  if (step) show(at + Number(step));
+  if (step) show(currentIndex + Number(step));
 });
 
-// A mostly sideways movement of one finger turns to the next picture or the one before.
+// A mostly horizontal swipe shows the next or previous picture.
 let start: Touch | undefined;
 dialog?.addEventListener(
   'touchstart',
@@ -67,5 +71,6 @@ dialog?.addEventListener('touchend', ({ changedTouches: [end] }) => {
   if (!start || !end) return;
   const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
   start = undefined;
-  if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(down)) show(at + (across < 0 ? 1 : -1));
+  if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(down))
+    show(currentIndex + (across < 0 ? 1 : -1));
 });

@@ -5,48 +5,48 @@ import { imageUrl, paths } from '#paths';
 import { createPictureCarousel, type PictureCarousel } from './card-carousel.ts';
 import styles from './card-photos.css?url';
 
-const strips = new WeakMap<Element, Promise<PictureCarousel | null>>();
+const carousels = new WeakMap<Element, Promise<PictureCarousel | null>>();
 
-/** The strip of a card, made at the first call; null where its pictures cannot be had, and the next call tries again. */
+/** Creates it on the first call. `null` on failure; the next call retries. */
 export function openPictureCarousel(card: Element): Promise<PictureCarousel | null> {
-  const known = strips.get(card);
-  if (known) return known;
-  const opening = makeStrip(card);
-  strips.set(card, opening);
-  opening.then((strip) => strip ?? strips.delete(card));
+  const existing = carousels.get(card);
+  if (existing) return existing;
+  const opening = createCarousel(card);
+  carousels.set(card, opening);
+  opening.then((carousel) => carousel ?? carousels.delete(card));
   return opening;
 }
 
-async function makeStrip(card: Element): Promise<PictureCarousel | null> {
-  const place = card.querySelector<HTMLElement>('[data-more]');
-  const first = place?.querySelector('a');
+async function createCarousel(card: Element): Promise<PictureCarousel | null> {
+  const track = card.querySelector<HTMLElement>('[data-more]');
+  const first = track?.querySelector('a');
   const slug = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
-  if (!place || !first) return null;
+  if (!track || !first) return null;
   try {
     const [pictures] = await Promise.all([fetchPictures(slug), loadStyles(styles)]);
-    // As it is written: by its beginning the link of a cabin is known to whoever changes its dates or counts a press.
+    // Not resolved: other scripts find cabin links by the start of their `href`.
     const href = first.getAttribute('href') ?? '';
-    place.append(...pictures.map((picture) => slideOf(picture, href)));
-    place.dataset.more = 'here';
-    return createPictureCarousel(place, card.querySelector('.top a')?.textContent ?? '');
+    track.append(...pictures.map((picture) => createSlide(picture, href)));
+    track.dataset.more = 'here';
+    return createPictureCarousel(track, card.querySelector('.top a')?.textContent ?? '');
   } catch {
-    place.scrollTo({ left: 0 });
+    track.scrollTo({ left: 0 });
     return null;
   }
 }
 
-/** What a card turns to after its leading picture, as the last build knew it. Rejects where it cannot be had. */
+/** Rejects on failure, so that the next call retries. */
 async function fetchPictures(slug: string): Promise<CardPicture[]> {
-  const answer = await fetch(paths.cabinData(slug));
-  if (!answer.ok) throw new Error(`The pictures of ${slug} answered ${answer.status}.`);
-  return parsePictures(await answer.json());
+  const response = await fetch(paths.cabinData(slug));
+  if (!response.ok) throw new Error(`The pictures of ${slug} answered ${response.status}.`);
+  return parsePictures(await response.json());
 }
 
-/** As wide as the leading picture is asked for (spec §2). */
+/** Same width as the first picture (spec §2). */
 const width = 720;
 
-/** A further picture of a card, a link like the first. Its bytes wait for `load`. */
-function slideOf({ image, description }: CardPicture, href: string): HTMLElement {
+/** Creates a slide with a link like the first. The picture loads later. */
+function createSlide({ image, description }: CardPicture, href: string): HTMLElement {
   const picture = createElement('img', {
     alt: description,
     width: String(width),
