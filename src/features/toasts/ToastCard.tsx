@@ -4,11 +4,10 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Toaster.module.css';
 
-/** One toast: its words, its action if it has one, and a button that removes it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLElement>(null);
   const remove = () => removeToast(toast.id);
-  const { fading, hold, release } = useFade(toast.duration, remove);
+  const { isFading, hold, release } = useFade(toast.duration, remove);
   useFocusBack(card);
   const act = () => {
     toast.action?.onSelect();
@@ -19,7 +18,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       ref={card}
       className={styles.toast}
       data-tone={toast.tone}
-      data-fading={fading || undefined}
+      data-fading={isFading || undefined}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -44,28 +43,25 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** How long the fade takes, in milliseconds (spec §4). */
+/** Duration of the fade in ms (spec §4). */
 const fadeMs = 300;
 
-/**
- * Fades a toast after `duration` ms, then calls `onRemove` (spec §4). While it is held, by pointer or focus, it neither
- * counts nor fades; released, it counts from the start, so that it never vanishes the moment the pointer leaves.
- */
+/** Pauses while hovered or focused; then the full duration starts again (spec §4). */
 function useFade(duration: number, onRemove: () => void) {
-  const [held, setHeld] = useState(false);
-  const [fading, setFading] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const [isFading, setIsFading] = useState(false);
   const remove = useEffectEvent(onRemove);
   useEffect(() => {
-    setFading(false);
-    if (held) return;
-    const toFade = setTimeout(() => setFading(true), duration);
+    setIsFading(false);
+    if (isHeld) return;
+    const toFade = setTimeout(() => setIsFading(true), duration);
     const toRemove = setTimeout(() => remove(), duration + fadeMs);
     return () => {
       clearTimeout(toFade);
       clearTimeout(toRemove);
     };
-  }, [held, duration]);
-  const hold = () => setHeld(true);
-  const release = (event: SyntheticEvent) => setHeld(event.currentTarget.matches(':hover, :focus-within'));
-  return { fading, hold, release };
+  }, [isHeld, duration]);
+  const hold = () => setIsHeld(true);
+  const release = (event: SyntheticEvent) => setIsHeld(event.currentTarget.matches(':hover, :focus-within'));
+  return { isFading, hold, release };
 }

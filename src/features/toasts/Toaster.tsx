@@ -7,23 +7,23 @@ import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useClearControls, useToastPosition } from './use-toast-position.ts';
 
-/** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
+/** Plain toasts are announced politely, destructive ones assertively. */
 export function Toaster() {
-  const toasts = useRoom(useStore($toasts));
+  const toasts = useVisibleToasts(useStore($toasts));
   const host = useHost(toasts);
   const regions = <Regions key={host ? 'dialog' : 'page'} host={host} toasts={toasts} />;
   return host ? createPortal(regions, host.querySelector('.dialog-panel') ?? host) : regions;
 }
 
-const none: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 
-/** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
+/** Empty at first: screen readers do not announce a region that appears with its content. */
 function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
-  const shown = useSettled() ? toasts : none;
-  const { box, place } = useToastPosition(host, shown);
-  const isAway = useClearControls(box, shown);
+  const shown = useSettled() ? toasts : noToasts;
+  const { box, position } = useToastPosition(host, shown);
+  const isMoved = useClearControls(box, shown);
   useLayoutEffect(() => {
-    // On a low screen the newest may be out of sight at the end of their row.
+    // On a low screen the newest may be hidden at the end of the row.
     if (shown.length > 0) box.current?.scrollTo({ left: box.current.scrollWidth });
   }, [box, shown]);
   const cards = (tone: Toast['tone']) =>
@@ -32,7 +32,7 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
     <section
       ref={box}
       className={styles.toaster}
-      data-at={isAway ? 'above' : place}
+      data-at={isMoved ? 'above' : position}
       data-no-print
       aria-label="Notices"
     >
@@ -42,10 +42,7 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
   );
 }
 
-/**
- * The toasts there is room for. On a phone that is the newest, and whatever can be done for as long as its toast stands; in a
- * dialog the newest alone.
- */
+/** On a phone the newest and those with an action; in a dialog only the newest. */
 export function limitVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length < 2) return toasts;
   if (document.querySelector('dialog:modal')) return toasts.slice(-1);
@@ -53,30 +50,26 @@ export function limitVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast, index) => toast.action || index === toasts.length - 1);
 }
 
-/** As `limitVisibleToasts`; the others go. */
-function useRoom(toasts: readonly Toast[]): readonly Toast[] {
-  const kept = limitVisibleToasts(toasts);
-  const tooMany = kept.length < toasts.length;
+function useVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
+  const visible = limitVisibleToasts(toasts);
+  const tooMany = visible.length < toasts.length;
   useEffect(() => {
-    if (tooMany) retainToasts(kept);
+    if (tooMany) retainToasts(visible);
   });
-  return tooMany ? kept : toasts;
+  return tooMany ? visible : toasts;
 }
 
-/**
- * The topmost modal dialog, else null. Everything outside a modal dialog is inert, so toasts have to
- * stand inside it to be seen, announced and clicked.
- */
+/** Returns the topmost modal dialog. Toasts must be inside it, because the rest is inert. */
 function useHost(toasts: readonly unknown[]): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
     const update = () => setHost(topDialog());
     update();
-    // A dialog may open over the page after its toast, and one may take the place of another.
-    const watch = new MutationObserver(update);
-    watch.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true });
-    return () => watch.disconnect();
+    // A dialog may open after its toast, or replace another.
+    const observer = new MutationObserver(update);
+    observer.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true });
+    return () => observer.disconnect();
   }, [toasts]);
   return host;
 }
@@ -84,7 +77,7 @@ function useHost(toasts: readonly unknown[]): HTMLElement | null {
 const topDialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** False at first, true a moment after mounting. */
+/** Becomes `true` shortly after mounting. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

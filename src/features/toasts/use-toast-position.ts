@@ -1,41 +1,44 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { overlap, type ScreenBox, watchFocus } from '#browser/overlap.ts';
 
-/** Where toasts stand: at the foot of the screen, at its top, or as a row of the dialog itself. */
+/** Bottom or top of the screen, or a row of the dialog. */
 type ToastPlace = 'below' | 'above' | 'inside';
 
-/** Pixels between a toast and the edge of the screen. */
-const edge = 16;
+/** Distance in px from the edge of the screen. */
+const edgeDistance = 16;
 
-/** The place at which toasts of a height, with the space before them, cover nothing of a dialog on a screen; pixels. */
-function placeBeside(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number, screen: number): ToastPlace {
-  const needed = height + edge;
+/** Returns a position at which toasts do not cover the dialog. All values in px. */
+function choosePosition(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number, screen: number): ToastPlace {
+  const needed = height + edgeDistance;
   if (screen - dialog.bottom >= needed) return 'below';
   return dialog.top >= needed ? 'above' : 'inside';
 }
 
-/** Where the toasts shown stand while `host` is open, so that they cover none of its controls. The ref is for their box. */
+/** Avoids covering the open dialog `host`. The ref is for the container of the toasts. */
 export function useToastPosition(
   host: HTMLElement | null,
   shown: readonly unknown[],
-): { box: RefObject<HTMLElement | null>; place: ToastPlace } {
+): { box: RefObject<HTMLElement | null>; position: ToastPlace } {
   const box = useRef<HTMLElement>(null);
   const top = useRef(0);
-  const [place, setPlace] = useState<ToastPlace>('below');
+  const [position, setPosition] = useState<ToastPlace>('below');
   useLayoutEffect(() => {
-    if (!host || shown.length === 0) return setPlace('below');
-    // A dialog with a row of toasts is taller than it was: the next toast takes the same row.
-    if (place === 'inside') return;
+    if (!host || shown.length === 0) return setPosition('below');
+    // A dialog that already contains a row of toasts keeps it for the next ones.
+    if (position === 'inside') return;
     const dialog = host.getBoundingClientRect();
     top.current = dialog.top;
-    setPlace(placeBeside(dialog, box.current?.offsetHeight ?? 0, innerHeight));
-  }, [host, shown, place]);
-  useLayoutEffect(() => (host && place === 'inside' ? pin(host, top.current) : undefined), [host, place]);
-  return { box, place };
+    setPosition(choosePosition(dialog, box.current?.offsetHeight ?? 0, innerHeight));
+  }, [host, shown, position]);
+  useLayoutEffect(
+    () => (host && position === 'inside' ? fixTop(host, top.current) : undefined),
+    [host, position],
+  );
+  return { box, position };
 }
 
-/** Lets a dialog grow downwards alone, so that nothing moves away from under the pointer. */
-function pin({ style }: HTMLElement, top: number): () => void {
+/** Fixes the top of a dialog, so that nothing moves from under the pointer while it grows. */
+function fixTop({ style }: HTMLElement, top: number): () => void {
   style.marginBlockStart = `${top}px`;
   style.maxHeight = `${innerHeight - top}px`;
   return () => {
@@ -44,24 +47,24 @@ function pin({ style }: HTMLElement, top: number): () => void {
   };
 }
 
-/** Whether the toasts in `box` stand at the other edge of the screen, because they hid what has the focus or the action of the screen. */
+/** Detects that toasts would cover the focused element or the page's main button. */
 export function useClearControls(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
-  const [isAway, setAway] = useState(false);
+  const [isMoved, setMoved] = useState(false);
   useEffect(() => {
-    if (shown.length === 0) return setAway(false);
-    const look = () => {
-      const toasts = box.current && floating(box.current);
-      if (toasts && areInTheWay(toasts, controlsBeside(box.current), innerHeight))
-        setAway(toasts.top + toasts.bottom > innerHeight);
+    if (shown.length === 0) return setMoved(false);
+    const update = () => {
+      const toasts = box.current && getFloatingRect(box.current);
+      if (toasts && shouldMove(toasts, listImportantControls(box.current), innerHeight))
+        setMoved(toasts.top + toasts.bottom > innerHeight);
     };
-    look();
-    return watchFocus(look);
+    update();
+    return watchFocus(update);
   }, [box, shown]);
-  return isAway;
+  return isMoved;
 }
 
-/** Whether toasts hide some of a control, and would leave all of them free at the other edge of a screen. */
-function areInTheWay(toasts: ScreenBox, controls: readonly ScreenBox[], screen: number): boolean {
+/** Requires that the other edge is free. */
+function shouldMove(toasts: ScreenBox, controls: readonly ScreenBox[], screen: number): boolean {
   const { left, right, top, bottom } = toasts;
   const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
   return (
@@ -70,17 +73,17 @@ function areInTheWay(toasts: ScreenBox, controls: readonly ScreenBox[], screen: 
   );
 }
 
-/** What has the keyboard's focus, and what a page is for: its ember button, such as Save. Beside a dialog toasts have their place. */
-function controlsBeside(box: HTMLElement | null): DOMRect[] {
+/** Returns the focused element and, outside dialogs, the page's main button, such as Save. */
+function listImportantControls(box: HTMLElement | null): DOMRect[] {
   const focused = ':focus-visible';
-  const wanted = box?.closest('dialog') ? focused : `${focused}, .button[data-tone="ember"]`;
-  return [...document.querySelectorAll(wanted)]
+  const selector = box?.closest('dialog') ? focused : `${focused}, .button[data-tone="ember"]`;
+  return [...document.querySelectorAll(selector)]
     .filter((control) => !box?.contains(control))
     .map((control) => control.getBoundingClientRect());
 }
 
-/** Where toasts lie over what scrolls beneath them; null while they are a row among others, or none are there. */
-function floating(box: HTMLElement): DOMRect | null {
+/** Returns `null` without toasts, or if they are a row of the dialog. */
+function getFloatingRect(box: HTMLElement): DOMRect | null {
   const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
   const [first, last] = [cards[0], cards.at(-1)];
   if (!first || !last || getComputedStyle(box).position === 'static') return null;
