@@ -3,7 +3,6 @@ import { mountIsland } from '#ui/mount-island.tsx';
 import { NewsletterPopup } from './NewsletterPopup.tsx';
 import { $popup } from './store.ts';
 
-/** Shows the popup once it is due (spec §2). */
 export function PopupIsland() {
   const source = useStore($popup);
   return source && <NewsletterPopup source={source} />;

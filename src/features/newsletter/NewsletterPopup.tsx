@@ -12,7 +12,7 @@ import { popupTexts } from './popup-texts.ts';
 import { joinFromPopup } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
-/** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
+/** Waits until open dialogs close. Never takes the focus. */
 export function NewsletterPopup({ source }: { source: TrafficSource }) {
   return useNoDialog() ? <PopupCard source={source} /> : null;
 }
@@ -20,7 +20,7 @@ export function NewsletterPopup({ source }: { source: TrafficSource }) {
 function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
   const { club, heading, hook, lead, note } = popupTexts[source];
-  const { isClear, isAside } = useCorner(card);
+  const { isClear, isAside } = useCoveredControls(card);
   useDismissal(card, dismissPopup);
   return (
     <section
@@ -56,15 +56,14 @@ function PopupCard({ source }: { source: TrafficSource }) {
   );
 }
 
-/** The popup's field and button. */
 function SignupForm({ source }: { source: TrafficSource }) {
   const field = useRef<HTMLInputElement>(null);
   const { busy, problem, run } = useAction();
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    if (!(await run(() => joinFromPopup(entered, source)))) field.current?.focus();
+    const formData = new FormData(event.currentTarget);
+    if (!(await run(() => joinFromPopup(formData, source)))) field.current?.focus();
   };
 
   return (
@@ -90,87 +89,80 @@ function SignupForm({ source }: { source: TrafficSource }) {
 
 const wide = '(width >= 1024px)';
 
-/** What the popup may not cover: of a panel that stays in sight beside the text every control, else what reserves. */
-const controlsOf = (panel: Element): Element[] => [
+/** Returns a sticky panel on wide screens, else its booking button. */
+const listControls = (panel: Element): Element[] => [
   ...panel.querySelectorAll(matchMedia(wide).matches ? 'a, button' : '.button'),
 ];
 
 const findPanel = (): Element | null => document.querySelector('.cabin-page .panel');
 
-/** Pixels that stay free between the popup and what it may not cover. */
+/** Minimum distance between popup and controls, in px. */
 const gap = 16;
 
-/**
- * What lies where the popup stands: it may be seen while no control of the panel that reserves a cabin does (`isClear`), and
- * steps aside while what has the focus does (`isAside`).
- */
-function useCorner(popup: RefObject<HTMLElement | null>): { isClear: boolean; isAside: boolean } {
+/** `isClear`: covers no booking control. `isAside`: covers the focused element and hides. */
+function useCoveredControls(popup: RefObject<HTMLElement | null>): { isClear: boolean; isAside: boolean } {
   const [isClear, setClear] = useState(() => findPanel() === null);
   const [isAside, setAside] = useState(false);
   useEffect(() => {
     const [card, panel] = [popup.current, findPanel()];
     if (!card) return;
-    const look = () => {
+    const update = () => {
       const { left, right, top, bottom } = card.getBoundingClientRect();
       const corner = { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap };
-      const controls = panel ? controlsOf(panel) : [];
+      const controls = panel ? listControls(panel) : [];
       setClear(!controls.some((control) => overlap(corner, control.getBoundingClientRect())));
-      setAside(isBeneath(card, document.querySelector(':focus-visible')));
+      setAside(isCovering(card, document.querySelector(':focus-visible')));
     };
-    const changes = new MutationObserver(look);
+    const changes = new MutationObserver(update);
     if (panel) changes.observe(panel, { childList: true, subtree: true });
-    const stopWatching = watchFocus(look);
-    addEventListener('resize', look);
-    look();
+    const stopWatching = watchFocus(update);
+    addEventListener('resize', update);
+    update();
     return () => {
       changes.disconnect();
       stopWatching();
-      removeEventListener('resize', look);
+      removeEventListener('resize', update);
     };
   }, [popup]);
   return { isClear, isAside };
 }
 
-/** What closes on Escape itself. */
-const closesItself = () =>
+const getEscapeSelector = () =>
   CSS.supports('selector(:popover-open)')
     ? 'dialog[open], :popover-open'
     : 'dialog[open], [popover][data-open]';
 
-/**
- * Calls `dismiss` on Escape, wherever the focus is, unless a dialog or a menu is open. When the popup goes with the
- * focus in it, however it is dismissed, the focus returns to where it came from.
- */
+/** Escape closes an open dialog or menu first. Restores the previous focus. */
 function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector(closesItself())) return;
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(getEscapeSelector())) return;
     dismiss();
   });
   useEffect(() => {
-    // While capturing: a dialog that closes on this very key is still open then.
+    // In the capture phase, because a dialog that closes on the same key is then still open.
     document.addEventListener('keydown', onEscape, true);
     return () => document.removeEventListener('keydown', onEscape, true);
   }, []);
   useFocusBack(popup);
 }
 
-const noDialog = (): boolean => document.querySelector('dialog:modal') === null;
+const hasNoDialog = (): boolean => document.querySelector('dialog:modal') === null;
 
-/** False while a modal dialog was open from the start, then true for good: one that opens later lies over the popup. */
+/** Waits only for a dialog open at the start. Later dialogs cover the popup. */
 function useNoDialog(): boolean {
-  const [isFree, setFree] = useState(noDialog);
+  const [isClosed, setClosed] = useState(hasNoDialog);
   useEffect(() => {
-    if (isFree) return;
-    // Looked for again and again: a dialog that leaves the page as it closes fires no event there.
-    const timer = setInterval(() => setFree(noDialog()), 500);
+    if (isClosed) return;
+    // Polls, because a dialog that is removed while closing fires no event here.
+    const timer = setInterval(() => setClosed(hasNoDialog()), 500);
     return () => clearInterval(timer);
-  }, [isFree]);
-  return isFree;
+  }, [isClosed]);
+  return isClosed;
 }
 
-function isBeneath(card: Element, focused: Element | null): boolean {
+function isCovering(card: Element, focused: Element | null): boolean {
   if (!focused || card.contains(focused)) return false;
-  const place = focused.getBoundingClientRect();
-  // The page itself, after the skip link, is taller.
-  return place.height <= innerHeight && overlap(card.getBoundingClientRect(), place);
+  const rect = focused.getBoundingClientRect();
+  // The page itself, focused by the skip link, is taller.
+  return rect.height <= innerHeight && overlap(card.getBoundingClientRect(), rect);
 }

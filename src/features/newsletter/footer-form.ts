@@ -4,58 +4,57 @@ import { showToast } from '#stores/toasts.ts';
 import { emailRequired, footerNotices, joinNewsletter, type SignupResult, signupLeads } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
-/** The words on the button, by state; idle are the page's own. */
-const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
+/** Button labels by state; the page contains the idle one. */
+const buttonLabels: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
 
-/** Sends the footer's form, as `entered` when it was pressed, without leaving the page (spec §4, §5). */
-export async function joinFrom(form: HTMLFormElement, entered: FormData): Promise<void> {
+/** Sends the values of the time of the press (spec §4, §5). */
+export async function joinFrom(form: HTMLFormElement, formData: FormData): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('[type=email]');
   if (!field || form.dataset['state']) return;
-  const email = text(entered, 'email').trim();
+  const email = getText(formData, 'email').trim();
   if (!email) {
     showToast(emailRequired);
     field.focus();
     return;
   }
-  if (!isEmail(email)) return complain(field);
-  show(form, 'joining');
-  const outcome = await joinNewsletter({ email, signup_source: 'footer' });
-  const { state } = outcome;
+  if (!isEmail(email)) return showInvalidEmail(field);
+  setState(form, 'joining');
+  const result = await joinNewsletter({ email, signup_source: 'footer' });
+  const { state } = result;
   showToast(footerNotices[state]);
-  show(form, state === 'joined' ? 'joined' : '');
+  setState(form, state === 'joined' ? 'joined' : '');
   if (state === 'failed') return;
   dismissPopup();
-  sayWhatFollows(form, outcome);
+  showNextStep(form, result);
   if (state === 'known') return;
   field.value = '';
-  // Another address may follow.
-  field.addEventListener('input', () => show(form, ''), { once: true });
+  // Another address may be signed up next.
+  field.addEventListener('input', () => setState(form, ''), { once: true });
 }
 
-/** Below the form, whose own line goes: what is still missing before letters come. */
-function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<SignupResult, { state: 'failed' }>): void {
+function showNextStep(form: HTMLFormElement, result: Exclude<SignupResult, { state: 'failed' }>): void {
   const fine = form.querySelector('.fine');
-  if (fine && outcome.mail)
-    fine.textContent = `${signupLeads[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`;
+  if (fine && result.mail)
+    fine.textContent = `${signupLeads[result.state]}: ${confirmationEmailMessage(result.mail)}`;
 }
 
-const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');
+const getText = (formData: FormData, name: string): string => String(formData.get(name) ?? '');
 
-/** Says what is wrong with the address in the browser's own way, until it is changed. */
-function complain(field: HTMLInputElement): void {
+/** Shows the browser's own validation message until the address changes. */
+function showInvalidEmail(field: HTMLInputElement): void {
   field.setCustomValidity(validateContactField('email', field.value) ?? '');
   field.reportValidity();
   field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
 }
 
-let idle: string | undefined;
+let idleLabel: string | undefined;
 
-/** While there is a state, the button does nothing but say so. */
-function show(form: HTMLFormElement, state: 'joining' | 'joined' | ''): void {
+/** Disables the button in any state but idle. */
+function setState(form: HTMLFormElement, state: 'joining' | 'joined' | ''): void {
   const button = form.querySelector('button');
   if (!button) return;
-  idle ??= button.textContent ?? '';
+  idleLabel ??= button.textContent ?? '';
   form.dataset['state'] = state;
-  button.textContent = words[state] ?? idle;
+  button.textContent = buttonLabels[state] ?? idleLabel;
   button.ariaDisabled = state ? 'true' : null;
 }

@@ -1,7 +1,7 @@
 import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { paths } from '#paths';
 
-/** What the popup says to visitors from one place. `lead` stands around the link to something that is really there. */
+/** Chosen by traffic source. `lead` contains a link. */
 export interface PopupTexts {
   club: string;
   heading: string;

@@ -11,7 +11,7 @@ import { toRecord } from '#domain/type-guards.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { dismissPopup } from './store.ts';
 
-/** What became of a signup; `known` is an address already on the list, with a `mail` while it is unconfirmed. */
+/** `known`: the address is already on the list, with `mail` if it is unconfirmed. */
 export type SignupResult =
   | { state: 'joined'; mail: ConfirmationEmailStatus }
   | { state: 'known'; mail: ConfirmationEmailStatus | null }
@@ -19,33 +19,33 @@ export type SignupResult =
 
 const justSent: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
 
-/** Signs an address up. Never throws. */
+/** Failures are part of the result; never throws. */
 export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupResult> {
-  const answer = await callApi('POST newsletter-signup', input);
-  if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
-  const { code, details } = answer.error;
-  return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };
+  const response = await callApi('POST newsletter-signup', input);
+  if (response.ok) return { state: 'joined', mail: parseMailStatus(response.value) ?? justSent };
+  const { code, details } = response.error;
+  return code === '23505' ? { state: 'known', mail: parseMailStatus(details) } : { state: 'failed', code };
 }
 
-function mailIn(answer: unknown): ConfirmationEmailStatus | null {
-  const { confirm_mail: mail } = toRecord(answer);
+function parseMailStatus(value: unknown): ConfirmationEmailStatus | null {
+  const { confirm_mail: mail } = toRecord(value);
   return isConfirmationEmailStatus(mail) ? mail : null;
 }
 
 type Notices = Readonly<Record<SignupResult['state'], ToastRequest>>;
 
-const known: ToastRequest = {
+const knownNotice: ToastRequest = {
   title: 'Already subscribed!',
   description: "You're already on our list for the best Smoky Mountain tips!",
 };
 
-/** What the footer's form says of each outcome (spec §8). */
+/** Toasts of the footer's form (spec §8). */
 export const footerNotices: Notices = {
   joined: {
     title: 'Welcome to the family!',
     description: "You'll get the best cabin tips and mountain secrets!",
   },
-  known,
+  known: knownNotice,
   failed: {
     title: 'Oops! Something went wrong',
     description: 'Please try again or contact us directly.',
@@ -58,17 +58,16 @@ export const emailRequired: ToastRequest = {
   description: 'Please enter your email address',
 };
 
-/** What leads in the sentence about what is still missing. */
 export const signupLeads = { joined: 'One thing first', known: 'One press is missing' } as const;
 
-/** What the popup says: it is gone by then, so it also says what follows, for as long as it takes to read. */
-export function popupNotice(outcome: SignupResult): ToastRequest {
-  if (outcome.state === 'failed')
+/** Toast of the popup, which closes first. Includes the next step, so it stays longer. */
+export function popupNotice(result: SignupResult): ToastRequest {
+  if (result.state === 'failed')
     return { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' };
-  if (!outcome.mail) return known;
+  if (!result.mail) return knownNotice;
   return {
-    title: footerNotices[outcome.state].title,
-    description: `${signupLeads[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`,
+    title: footerNotices[result.state].title,
+    description: `${signupLeads[result.state]}: ${confirmationEmailMessage(result.mail)}`,
     duration: 8000,
   };
 }
@@ -76,18 +75,18 @@ export function popupNotice(outcome: SignupResult): ToastRequest {
 const invalidEmail: ToastRequest = { title: 'Enter a valid email', tone: 'destructive' };
 
 /**
- * Sends what was entered into the popup, and says what came of it (spec §4, §5, §8). An address already on the list is
- * as good as a new one (design §6.16). Resolves with what is wrong with the address, else null.
+ * Treats a known address as success (spec §5, §8; design §6.16).
+ * Returns an error about the address, or `null`.
  */
-export async function joinFromPopup(entered: FormData, source: TrafficSource): Promise<string | null> {
-  const email = normalizeEmail(String(entered.get('email')));
+export async function joinFromPopup(formData: FormData, source: TrafficSource): Promise<string | null> {
+  const email = normalizeEmail(String(formData.get('email')));
   if (!isEmail(email)) {
     showToast(invalidEmail);
     return invalidEmail.title;
   }
-  const outcome = await joinNewsletter({ email, signup_source: `popup_${source}` });
-  if (outcome.state === 'failed') console.error('The newsletter signup failed:', outcome.code);
+  const result = await joinNewsletter({ email, signup_source: `popup_${source}` });
+  if (result.state === 'failed') console.error('The newsletter signup failed:', result.code);
   else dismissPopup();
-  showToast(popupNotice(outcome));
+  showToast(popupNotice(result));
   return null;
 }

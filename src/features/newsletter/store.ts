@@ -4,33 +4,33 @@ import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 
 const key = 'newsletterPopupDismissed';
 
-/** Where the visitor the popup speaks to came from, while it is shown; null otherwise. */
+/** `null` while the popup is hidden. */
 export const $popup = atom<TrafficSource | null>(null);
 
 const isDismissed = (): boolean => readLocal(key) === true;
 
-/** Shows the popup, unless it was dismissed or has done its work in this browser. Answers whether it did. */
+/** Returns `false` if it was dismissed or used in this browser. */
 export function showPopup(source: TrafficSource): boolean {
   if (isDismissed()) return false;
   $popup.set(source);
   return true;
 }
 
-/** Hides the popup for good. */
+/** Hides the popup permanently in this browser. */
 export function dismissPopup(): void {
   writeLocal(key, true);
   $popup.set(null);
 }
 
-// Another page of this browser may dismiss it, or take an address in it, also while the browser keeps this one.
+// Another page may dismiss or use it, even while this one is in the back/forward cache.
 if (typeof window !== 'undefined')
   for (const event of ['storage', 'pageshow'])
     addEventListener(event, () => isDismissed() && $popup.set(null));
 
-/** Milliseconds from load to the popup (spec §9). */
+/** Delay in ms after load (spec §9). */
 const popupDelay = 6000;
 
-/** Runs `task` six seconds after the page has loaded; a page drawn ahead of its time loads when it is first shown. */
+/** Waits six seconds after load. A prerendered page counts from when it is first shown. */
 export function whenPopupIsDue(task: () => void): void {
   const wait = () => setTimeout(task, popupDelay);
   addEventListener('load', () => {
