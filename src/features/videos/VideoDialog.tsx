@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { type Player, usePlayer } from './create-player.ts';
 import styles from './VideoDialog.module.css';
 
-/** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */
+/** Full screen (spec §2, §4), or an error with a link to the original. */
 export function VideoDialog({ target }: { target: VideoTarget }) {
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
@@ -18,7 +18,7 @@ export function VideoDialog({ target }: { target: VideoTarget }) {
             <Screen player={player} change={change} title={title} />
             {player.source?.tag === 'iframe' ? <OriginalLink url={target.url} /> : null}
             {player.loaded ? null : (
-              <div className={styles.waiting}>
+              <div className={styles.loading}>
                 <Spinner label="Loading video…" />
               </div>
             )}
@@ -37,7 +37,7 @@ interface ScreenProps {
   title: string;
 }
 
-/** The player itself, once it is known which. */
+/** Renders nothing until the source is known. */
 function Screen({ player: { source, video }, change, title }: ScreenProps) {
   if (!source) return null;
   if (source.tag === 'iframe') {
@@ -52,32 +52,26 @@ function Screen({ player: { source, video }, change, title }: ScreenProps) {
       />
     );
   }
-  return <video {...file(change)} src={source.src} aria-label={title} />;
+  return <video {...getVideoProps(change)} src={source.src} aria-label={title} />;
 }
 
-/**
- * The properties of a cabin's own film. Nothing says whether it has captions, so there is no track. A phone that saves data or power
- * fetches no more than its size before it is played.
- */
-const file = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
+/** Without captions, because none are known. Loads little when saving data or power. */
+const getVideoProps = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
   controls: true,
   playsInline: true,
   onLoadedMetadata: (event) => {
     const { videoWidth, videoHeight } = event.currentTarget;
     change({ loaded: true, tall: videoHeight > videoWidth });
-    begin(event);
+    autoplay(event);
   },
   onError: () => change({ problem: videoProblems.file }),
 });
 
-/** A browser may refuse to start by itself; the controls are there, so it is only noted (spec §4). */
-const begin = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
+/** Autoplay may be blocked; then the controls suffice (spec §4). */
+const autoplay = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
   void currentTarget.play().catch((cause) => console.info('The video did not start by itself:', cause));
 
-/**
- * The way to the original. A frame that the browser blocks fires `load` like any other, so it is shown next to every player of
- * another site.
- */
+/** Shown with every embedded player, because a blocked frame also fires `load`. */
 function OriginalLink({ url }: { url: string }) {
   const original = getOriginalVideoLink(url);
   return original ? (
@@ -91,7 +85,7 @@ function Failure({ problem, url }: { problem: string; url: string }) {
   const original = getOriginalVideoLink(url);
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.what}>Unable to load video</p>
+      <p className={styles.failureTitle}>Unable to load video</p>
       <p>{problem}</p>
       {original ? (
         <a className="button" href={original.href} target="_blank" rel="noopener noreferrer">

@@ -5,7 +5,6 @@ import { $video } from '#stores/video-dialog.ts';
 import { mountIsland } from '#ui/mount-island.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 
-/** Shows the video tour a guest steps into. */
 export function VideoIsland() {
   const target = useStore($video);
   useEffect(() => {

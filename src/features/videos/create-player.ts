@@ -10,23 +10,22 @@ import {
 } from '#domain/videos/video.ts';
 import { tiktokHandle } from '#site';
 
-/** What the modal plays: another site's player in a frame, or a file. */
 export interface PlayerSource {
   tag: 'iframe' | 'video';
   src: string;
 }
 
-/** Finds what to play. A TikTok is asked for (spec §4); of the answer only the player's address is used. */
+/** Requests TikTok's player URL (spec §4); other sources are known. */
 export async function findSource(video: Video, signal: AbortSignal): Promise<Result<PlayerSource, string>> {
   if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
-  const answer = await callApi(
+  const response = await callApi(
     'POST get-tiktok-oembed',
     { tiktokId: video.id, username: tiktokHandle },
     { signal },
   );
-  if (!answer.ok) return err(videoProblems.tiktok);
-  const src = findTiktokPlayerUrl(answer.value?.html, video.id);
+  if (!response.ok) return err(videoProblems.tiktok);
+  const src = findTiktokPlayerUrl(response.value?.html, video.id);
   return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);
 }
 
@@ -36,26 +35,25 @@ export interface Player {
   source: PlayerSource | null;
   loaded: boolean;
   problem: string | null;
-  /** Taller than wide: from the address, or once the picture is known. */
+  /** Taller than wide: known from the URL or once the video has loaded. */
   tall: boolean;
 }
 
-/** How long a video may take to load, in milliseconds. */
 export const loadTimeoutMs = 15_000;
 
-/** The player of the video at `url`, before its source is known; an address that leads to no video is a problem. */
+/** Reports an invalid URL as a problem. */
 export function playerFor(url: string): Player {
-  const read = parseVideo(url);
-  return read.ok
-    ? { video: read.value, source: null, loaded: false, problem: null, tall: read.value.tall }
-    : { video: null, source: null, loaded: false, problem: read.error, tall: false };
+  const parsed = parseVideo(url);
+  return parsed.ok
+    ? { video: parsed.value, source: null, loaded: false, problem: null, tall: parsed.value.tall }
+    : { video: null, source: null, loaded: false, problem: parsed.error, tall: false };
 }
 
-/** What to show when a video took longer than `patience` (spec §8). */
+/** See spec §8 for the message. */
 export const lateProblem = (video: Video | null): string =>
   video?.kind === 'tiktok' ? videoProblems.tiktok : videoProblems.stalled;
 
-/** Whether a message to the page is TikTok's player saying that a video is gone or private. `data` is not trusted. */
+/** Detects deleted and private videos. `data` is untrusted. */
 export const isTikTokFailure = ({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>): boolean =>
   origin === 'https://www.tiktok.com' &&
   Boolean(Object(data)['x-tiktok-player']) &&
@@ -63,7 +61,7 @@ export const isTikTokFailure = ({ origin, data }: Pick<MessageEvent, 'origin' | 
 
 const merge = (player: Player, change: Partial<Player>): Player => ({ ...player, ...change });
 
-/** The state of the video at `url`, and the way to change it. The address stays the same for the player's life. */
+/** The `url` must not change. */
 export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
   const [player, change] = useReducer(merge, url, playerFor);
   const { video, loaded, problem } = player;
@@ -71,11 +69,12 @@ export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
 
   useEffect(() => {
     if (!video) return;
-    const leaving = new AbortController();
-    findSource(video, leaving.signal).then((source) => {
-      if (!leaving.signal.aborted) change(source.ok ? { source: source.value } : { problem: source.error });
+    const controller = new AbortController();
+    findSource(video, controller.signal).then((source) => {
+      if (!controller.signal.aborted)
+        change(source.ok ? { source: source.value } : { problem: source.error });
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [video]);
 
   useEffect(() => {
