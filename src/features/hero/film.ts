@@ -1,46 +1,46 @@
 import { whenIdle } from '#browser/idle.ts';
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const night = matchMedia('(prefers-color-scheme: dark)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const darkMode = matchMedia('(prefers-color-scheme: dark)');
 
-/** The film is for wide screens whose guests neither save data nor asked for stillness. */
-const isWanted = (): boolean =>
+/** Only on wide screens, without reduced motion or data saving. */
+const isFilmSuitable = (): boolean =>
   matchMedia('(width >= 768px)').matches &&
   !matchMedia('(prefers-reduced-data: reduce)').matches &&
-  !calm.matches &&
+  !reducedMotion.matches &&
   navigator.connection?.saveData !== true;
 
 const source = (type: 'webm' | 'mp4'): HTMLSourceElement => {
   const element = document.createElement('source');
   element.type = `video/${type}`;
-  element.src = `/film/${night.matches ? 'night' : 'day'}.${type}`;
+  element.src = `/film/${darkMode.matches ? 'night' : 'day'}.${type}`;
   return element;
 };
 
-/** A blocked autoplay or a film that cannot be had is a line in the console; the picture beneath stays. */
+/** Logs a blocked autoplay or a failed download; the picture stays. */
 const report = (cause: unknown): void => console.info('The hero film does not play:', cause);
 
 const play = (film: HTMLVideoElement): Promise<void> =>
   film.play().catch((cause: unknown) => {
-    // Our own pause, before the first frame was there.
+    // Paused by this script before the first frame.
     if (!(cause instanceof DOMException && cause.name === 'AbortError')) report(cause);
   });
 
 function load(film: HTMLVideoElement): void {
   const last = source('mp4');
-  // While sources are left to try, and after the last too, `play` promises on: only the element says it failed.
+  // `play` never rejects for failed sources; only the last source element reports the failure.
   last.addEventListener('error', () => report('it could not be fetched'));
   film.replaceChildren(source('webm'), last);
   film.load();
   void play(film);
 }
 
-/** Fetches and plays the hero's film once the page is idle, over its picture; `button` stops it and starts it again. */
+/** Waits until the page is idle. `button` toggles the film. */
 export function startHeroFilm(film: HTMLVideoElement, button: HTMLButtonElement): void {
   let isStopped = false;
-  let isSeen = true;
-  const follow = () => {
-    if (isStopped || !isSeen || calm.matches) film.pause();
+  let isVisible = true;
+  const update = () => {
+    if (isStopped || !isVisible || reducedMotion.matches) film.pause();
     else if (film.paused) void play(film);
   };
 
@@ -51,19 +51,19 @@ export function startHeroFilm(film: HTMLVideoElement, button: HTMLButtonElement)
   button.addEventListener('click', () => {
     isStopped = !isStopped;
     button.textContent = isStopped ? 'Play film' : 'Pause film';
-    follow();
+    update();
   });
 
   whenIdle(() => {
-    if (!isWanted()) return;
+    if (!isFilmSuitable()) return;
     load(film);
-    // Nobody pays for frames that cannot be seen, or were asked not to move.
+    // Pauses while not visible, or with reduced motion.
     new IntersectionObserver(([entry]) => {
-      isSeen = entry?.isIntersecting ?? false;
-      follow();
+      isVisible = entry?.isIntersecting ?? false;
+      update();
     }).observe(film);
-    calm.addEventListener('change', follow);
-    night.addEventListener('change', () => {
+    reducedMotion.addEventListener('change', update);
+    darkMode.addEventListener('change', () => {
       film.toggleAttribute('data-playing', false);
       load(film);
     });
