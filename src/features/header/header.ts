@@ -5,20 +5,20 @@ import { searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
 
-/** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
+/** Tracks clicks on the search button too (spec §2). */
 function labelSearch(button: HTMLElement): void {
   const label = button.querySelector('span');
   const narrow = matchMedia('(width < 640px)');
   const update = () => {
-    const { search, ...found } = shownSearch();
-    // On a phone a party is so many guests: with all of it the label would be cut.
+    const { search, ...counts } = shownSearch();
+    // Phones show only the number of guests, because the whole party would not fit.
     const short = { ...search, children: 0, infants: 0, pets: 0 };
     const shown = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
-    label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
+    label?.replaceChildren(...splitAtParts(searchLabel(shown, counts, dates)));
     return search.kind !== 'browse';
   };
-  // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/inline-head.ts).
+  // The inline head script has reserved the second row of narrow screens.
   update();
   narrow.addEventListener('change', update);
   onShownSearch(() => document.documentElement.toggleAttribute('data-searched', update()));
@@ -29,39 +29,39 @@ function labelSearch(button: HTMLElement): void {
   });
 }
 
-/** Where the label needs two lines, it breaks between its parts. */
-const wholeParts = (label: string): Node[] =>
+/** Breaks the label only between its parts. */
+const splitAtParts = (label: string): Node[] =>
   label.split(/(?<=· )/).map((part) => createElement('span', {}, part));
 
-/** The shadow comes and the banner goes (spec §9: 10 px, 100 px). */
-function followScroll(header: HTMLElement): void {
+/** Toggles shadow and banner (spec §9: 10 px, 100 px). */
+function watchScroll(header: HTMLElement): void {
   const banner = header.querySelector<HTMLElement>('.fall-banner');
-  const follow = () => {
+  const update = () => {
     const isPast = scrollY >= 100;
     header.toggleAttribute('data-floating', scrollY > 10);
     header.toggleAttribute('data-past-banner', isPast);
-    // Out of sight it is out of reach, unless it has the focus already.
+    // A hidden banner is not focusable, unless it has the focus.
     if (banner) banner.inert = isPast && banner !== document.activeElement;
   };
-  addEventListener('scroll', follow, { passive: true });
-  // With the next frame: asked now, how far it is scrolled lays the page out once more.
-  requestAnimationFrame(follow);
+  addEventListener('scroll', update, { passive: true });
+  // In the next frame, because reading `scrollY` now would force a layout.
+  requestAnimationFrame(update);
 }
 
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
-if (header) followScroll(header);
+if (header) watchScroll(header);
 watchSearchStorage();
 if (search) labelSearch(search);
-// What opens the menus comes with the first mouse that is moved over the header. A finger and the keyboard need none of it.
-const meetMouse = ({ pointerType }: PointerEvent): void => {
+// Touch and keyboard do not need them.
+const loadHoverMenus = ({ pointerType }: PointerEvent): void => {
   if (pointerType !== 'mouse') return;
-  header?.removeEventListener('pointerover', meetMouse);
+  header?.removeEventListener('pointerover', loadHoverMenus);
   import('./hover-menus.ts').then((mouse) => mouse.openMenusOnHover()).catch(() => undefined);
 };
-header?.addEventListener('pointerover', meetMouse, { passive: true });
+header?.addEventListener('pointerover', loadHoverMenus, { passive: true });
 
-/** Closes a menu once the focus has gone on from it and its opener: it would lie over what has the focus now. */
+/** Closes a menu when the focus leaves it, because it would cover the focused element. */
 document.addEventListener('focusin', ({ target }) => {
   if (!CSS.supports('selector(:popover-open)')) return;
   const menu = document.querySelector<HTMLElement>('.menu:popover-open');
