@@ -1,8 +1,8 @@
-/** A name on the map: a height of ours, and how its words stand beside it. */
+/** Position relative to the point of `content/fall/heights.csv`. */
 interface MapName {
   id: string;
   name: string;
-  /** `minor` names are left out on a phone. */
+  /** `minor` labels are hidden on phones. */
   kind: 'town' | 'peak';
   minor?: true;
   anchor: 'start' | 'end' | 'middle';
@@ -14,7 +14,6 @@ const right = { anchor: 'start', dx: 9, dy: 5 } as const;
 const left = { anchor: 'end', dx: -9, dy: 5 } as const;
 const above = { anchor: 'middle', dx: 0, dy: -11 } as const;
 
-/** The names on the fall map. */
 export const fallMapLabels: readonly MapName[] = [
   { id: 'sevierville', name: 'Sevierville', kind: 'town', ...right },
   { id: 'pigeon-forge', name: 'Pigeon Forge', kind: 'town', ...right },

@@ -1,9 +1,8 @@
 import { closestTo, requireElement } from '#browser/dom.ts';
 
-// The page is whole as it was built. What turns it to another week is downloaded with the first touch of its controls,
-// or when the address asks for a week.
+// Loads on first interaction, or if the URL names a week. The built page works without it.
 
-/** Until the script is there the slider has moved already; then everything else follows it. */
+/** Until the script has loaded only the slider moves. */
 export function loadWeekControls(root: HTMLElement): void {
   const load = () => import('./week-controls.ts');
   let isChosen = false;
@@ -27,5 +26,5 @@ export function loadWeekControls(root: HTMLElement): void {
     }, ignore);
 }
 
-/** The table says every week without it. */
+/** On failure the table still shows all weeks. */
 const ignore = (): undefined => undefined;

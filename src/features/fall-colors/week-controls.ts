@@ -8,37 +8,34 @@ import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
 import { middleOfWeek, peakStayOfWeek } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 
-/** The weeks of the page, by its table: map and table have the same. */
-const weeksOf = (root: HTMLElement): Day[] =>
+const getWeeks = (root: HTMLElement): Day[] =>
   [...root.querySelectorAll<HTMLElement>('thead [data-of]')].flatMap(({ dataset }) => dataset['of'] ?? []);
 
-/** Shows the week the address asks for, if it is one of the season. */
+/** Ignores weeks outside the season. */
 export function showWeekFromUrl(root: HTMLElement): void {
-  const place = weeksOf(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
-  if (place < 0) return;
-  requireElement<HTMLInputElement>(root, 'week').value = String(place);
-  showPlace(root, place);
+  const index = getWeeks(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
+  if (index < 0) return;
+  requireElement<HTMLInputElement>(root, 'week').value = String(index);
+  showWeekAt(root, index);
 }
 
-/** Shows the week the slider stands at, and keeps it in the address. */
 export function showSelectedWeek(root: HTMLElement): void {
-  const week = showPlace(root, Number(requireElement<HTMLInputElement>(root, 'week').value));
+  const week = showWeekAt(root, Number(requireElement<HTMLInputElement>(root, 'week').value));
   const address = new URL(location.href);
   address.searchParams.set('week', week);
   history.replaceState(history.state, '', address);
 }
 
-function showPlace(root: HTMLElement, place: number): Day {
-  const weeks = weeksOf(root);
-  const week = weeks[place] ?? '';
+function showWeekAt(root: HTMLElement, index: number): Day {
+  const weeks = getWeeks(root);
+  const week = weeks[index] ?? '';
   const bands: unknown = JSON.parse(root.dataset['fall'] ?? 'null');
   if (isElevationBandList(bands)) showWeek(root, bands, week);
   for (const button of root.querySelectorAll('[data-move]'))
-    button.ariaDisabled = String(weeks[place + Number(button.getAttribute('data-move'))] === undefined);
+    button.ariaDisabled = String(weeks[index + Number(button.getAttribute('data-move'))] === undefined);
   return week;
 }
 
-/** The map, the words and the table turn to a week. */
 function showWeek(root: HTMLElement, bands: readonly ElevationBand[], week: Day): void {
   for (const band of bands)
     for (const layer of root.querySelectorAll<SVGElement>(`[data-band="${band.id}"]`))
@@ -60,7 +57,7 @@ function showStay(link: HTMLAnchorElement, bands: readonly ElevationBand[], week
   link.textContent = peakStayLabel(stay);
 }
 
-/** The week's column is marked, and on a narrow screen moved into sight. */
+/** Highlights the week's column, and scrolls it into view on narrow screens. */
 function showColumn(scroll: HTMLElement, week: Day): void {
   for (const cell of scroll.querySelectorAll<HTMLElement>('[data-of]')) {
     const isChosen = cell.dataset['of'] === week;
