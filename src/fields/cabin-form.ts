@@ -15,21 +15,20 @@ import {
   validateCabinField,
 } from './read-cabin.ts';
 
-/** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
+/** Photos are a JSON list with ids; the first is the hero image. */
 export type CabinFormValues = Record<CabinField, string>;
 
-/** What is wrong, in a sentence, by field. */
 export type CabinFormErrors = Partial<Record<CabinField, string>>;
 
-/** A photo in a form, good or not yet. */
+/** May be invalid while a host edits. */
 export interface CabinFormPhoto {
-  /** The same while it is moved and typed into. */
+  /** Stays the same while the photo is moved and edited. */
   id: string;
   image_url: string;
   description: string;
 }
 
-/** The photos of a form's text; none of what is no list. */
+/** Returns an empty list for invalid JSON. */
 export function parseFormPhotos(text: string): CabinFormPhoto[] {
   const list = parseJsonText(text);
   if (!Array.isArray(list)) return [];
@@ -39,7 +38,7 @@ export function parseFormPhotos(text: string): CabinFormPhoto[] {
   });
 }
 
-/** What keeps a photo of a form from being one. */
+/** Returns a message per field, or `null`. */
 export const validateFormPhoto = ({ image_url, description }: CabinFormPhoto) => ({
   image_url: pictureAddress(image_url) ? null : 'An address such as https://images.example.com/porch.jpg.',
   description:
@@ -48,7 +47,7 @@ export const validateFormPhoto = ({ image_url, description }: CabinFormPhoto) =>
       : `What it shows, in at most ${maxPhotoDescriptionLength} characters.`,
 });
 
-/** A cabin as a form begins with it: its first picture is its first photo. */
+/** The hero image becomes the first photo. */
 export function toCabinFormValues(cabin: CabinFields): CabinFormValues {
   const { hero_image_url: hero, photos, title } = cabin;
   const lead = photos.find(({ image_url }) => image_url === hero);
@@ -58,66 +57,67 @@ export function toCabinFormValues(cabin: CabinFields): CabinFormValues {
   return { ...formatCabinFields(cabin), photos: JSON.stringify(withIds), hero_image_url: '' };
 }
 
-/** The fields whose text is another than at the beginning. */
-export const listChangedFields = (before: CabinFormValues, now: CabinFormValues): CabinField[] =>
-  cabinFields.filter((field) => before[field] !== now[field]);
+export const listChangedFields = (before: CabinFormValues, current: CabinFormValues): CabinField[] =>
+  cabinFields.filter((field) => before[field] !== current[field]);
 
-/** The fields to be saved, as the server reads them. */
-export function getChangedValues(before: CabinFormValues, now: CabinFormValues): Partial<CabinFormValues> {
-  const names = listChangedFields(before, now);
-  const changed: Partial<CabinFormValues> = Object.fromEntries(names.map((name) => [name, now[name]]));
-  if (names.includes('photos')) changed.hero_image_url = parseFormPhotos(now.photos)[0]?.image_url ?? '';
+/** Returns values as the server expects them. */
+export function getChangedValues(
+  before: CabinFormValues,
+  current: CabinFormValues,
+): Partial<CabinFormValues> {
+  const names = listChangedFields(before, current);
+  const changed: Partial<CabinFormValues> = Object.fromEntries(names.map((name) => [name, current[name]]));
+  if (names.includes('photos')) changed.hero_image_url = parseFormPhotos(current.photos)[0]?.image_url ?? '';
   return changed;
 }
 
-const needed = cabinFields.filter((field) => cabinRules[field].fallback === undefined);
+const requiredFields = cabinFields.filter((field) => cabinRules[field].fallback === undefined);
 
-/** The same for a new cabin: also the fields that must be given, typed or not. */
+/** Also returns required fields, even if empty. */
 export const getNewCabinValues = (
   before: CabinFormValues,
-  now: CabinFormValues,
+  current: CabinFormValues,
 ): Partial<CabinFormValues> => ({
-  ...Object.fromEntries(needed.map((field) => [field, now[field]])),
-  ...getChangedValues(before, now),
+  ...Object.fromEntries(requiredFields.map((field) => [field, current[field]])),
+  ...getChangedValues(before, current),
 });
 
-/** The form of a new cabin: a draft, and otherwise as the rules have it. */
 export const createCabinFormValues = (): CabinFormValues => ({
   ...formatDefaultCabinFields(),
   live: 'false',
   photos: '[]',
 });
 
-/** What is wrong with these fields of a form. */
-export const validateCabinForm = (texts: Partial<CabinFormValues>): CabinFormErrors =>
+/** Validates only the given fields. */
+export const validateCabinForm = (values: Partial<CabinFormValues>): CabinFormErrors =>
   Object.fromEntries(
     cabinFields
-      .filter((field) => texts[field] !== undefined)
-      .map((field) => validateCabinField(field, texts[field]))
-      .filter((fault) => fault !== null)
-      .map((fault) => [fault.field, formatFieldError(fault)]),
+      .filter((field) => values[field] !== undefined)
+      .map((field) => validateCabinField(field, values[field]))
+      .filter((error) => error !== null)
+      .map((error) => [error.field, formatFieldError(error)]),
   );
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** What of a cabin no host writes. */
+/** Columns that hosts cannot edit. */
 export type ReadOnlyCabinColumns = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
 
-/** The cabin a form would make, as guests see it on its card: a field that cannot be read is as it was. */
+/** Invalid fields keep their saved value. */
 export function previewCabinForm(
-  texts: CabinFormValues,
-  before: CabinFields,
-  counted: ReadOnlyCabinColumns,
+  values: CabinFormValues,
+  saved: CabinFields,
+  readOnly: ReadOnlyCabinColumns,
 ): CabinWithPhotos {
-  const typed = { ...before };
-  for (const field of cabinFields) parseFieldInto(typed, field, texts[field]);
-  const photos = parseFormPhotos(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
+  const fields = { ...saved };
+  for (const field of cabinFields) parseFieldInto(fields, field, values[field]);
+  const photos = parseFormPhotos(values.photos).filter(({ image_url }) => pictureAddress(image_url));
   return {
-    ...typed,
-    ...counted,
-    nightly_rate_cents: cents(typed.nightly_rate),
-    cleaning_fee_cents: cents(typed.cleaning_fee),
-    pet_fee_cents: typed.pet_fee === null ? null : cents(typed.pet_fee),
+    ...fields,
+    ...readOnly,
+    nightly_rate_cents: cents(fields.nightly_rate),
+    cleaning_fee_cents: cents(fields.cleaning_fee),
+    pet_fee_cents: fields.pet_fee === null ? null : cents(fields.pet_fee),
     hero_image_url: photos[0]?.image_url ?? null,
     photos: photos.map((photo, display_order) => ({ ...photo, display_order })),
   };

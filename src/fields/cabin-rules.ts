@@ -9,34 +9,34 @@ import { dollars, number, percent } from './number-rules.ts';
 import { orNone, type Rule } from './rule.ts';
 import { lineOfText, orEmpty, paragraphs, parseLine, patternRule } from './text-rules.ts';
 
-const slugIn = (text: string): string | undefined =>
+const parseSlug = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isCabinCategorySlug(text) ? text : undefined;
 
-/** Parses `4:00`, `04:00:00`, `4:00 PM` and `4 pm` as `HH:mm`. */
-function timeIn(text: string): string | undefined {
-  const [, written = '', minute = '00', half] =
+/** Accepts `4:00`, `04:00:00`, `4:00 PM` and `4 pm`; returns `HH:mm`. */
+function parseTime(text: string): string | undefined {
+  const [, hourText = '', minute = '00', meridiem] =
     /^(\d{1,2})(?::([0-5]\d)(?::00)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
-  const hour = half ? hourOfHalfDay(Number(written), half) : Number(written);
-  const isTime = written !== '' && hour < 24 && (half !== undefined || text.includes(':'));
+  const hour = meridiem ? toHour24(Number(hourText), meridiem) : Number(hourText);
+  const isTime = hourText !== '' && hour < 24 && (meridiem !== undefined || text.includes(':'));
   return isTime ? `${String(hour).padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** The hour of a day; `NaN` where a clock of twelve hours has no such hour. */
-const hourOfHalfDay = (hour: number, half: string): number =>
-  hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number.NaN;
+/** Converts an hour of the 12-hour clock; `NaN` if it does not exist. */
+const toHour24 = (hour: number, meridiem: string): number =>
+  hour >= 1 && hour <= 12 ? (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number.NaN;
 
-/** A zone by the name of a place; the form keeps out offsets, which the database reads the other way round. */
-const zoneIn = (text: string): string | undefined =>
+/** Accepts only names of places. The database reads offsets with the opposite sign. */
+const parseZone = (text: string): string | undefined =>
   /^[A-Z][A-Za-z_]*(\/[A-Z][A-Za-z_-]*)+$/.test(text) && isZone(text) ? text : undefined;
 
-const carsInWords: Readonly<Record<FourWheelDrive, string>> = {
+const fourWheelDriveLabels: Readonly<Record<FourWheelDrive, string>> = {
   never: 'Never',
   winter: 'From December to March',
   always: 'Always',
 };
 
 const timeOfDay = (label: string, hint: string, fallback: string): Rule<string> =>
-  patternRule({ label, hint, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
+  patternRule({ label, hint, control: 'time', expects: 'a time such as 16:00', fallback }, parseTime);
 
 const rules = {
   slug: patternRule(
@@ -45,7 +45,7 @@ const rules = {
       hint: 'How its page is called, after /cabins/.',
       expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${cabinCategorySlugs.join(', ')}`,
     },
-    slugIn,
+    parseSlug,
   ),
   title: lineOfText({ label: 'Name', hint: 'What guests know it by.' }, 80),
   short_desc: orEmpty(
@@ -67,22 +67,19 @@ const rules = {
   }),
   display_order: number(
     { label: 'Place in lists', hint: 'The lowest comes first.', fallback: 0 },
-    { least: 0, most: 100_000, example: 10 },
+    { min: 0, max: 100_000, example: 10 },
   ),
-  beds: number(
-    { label: 'Beds', hint: 'All beds together.', fallback: 1 },
-    { least: 1, most: 60, example: 3 },
-  ),
+  beds: number({ label: 'Beds', hint: 'All beds together.', fallback: 1 }, { min: 1, max: 60, example: 3 }),
   baths: number(
     { label: 'Baths', hint: 'A half one has no tub or shower.', fallback: 1 },
-    { least: 0, most: 30, decimals: 1, example: 1.5 },
+    { min: 0, max: 30, decimals: 1, example: 1.5 },
   ),
   bedrooms: orNone(
-    number({ label: 'Bedrooms', hint: 'Rooms with a door and a bed.' }, { least: 0, most: 30, example: 2 }),
+    number({ label: 'Bedrooms', hint: 'Rooms with a door and a bed.' }, { min: 0, max: 30, example: 2 }),
   ),
   max_guests: number(
     { label: 'Sleeps', hint: 'The most guests who may stay.', fallback: 2 },
-    { least: 1, most: 60, example: 6 },
+    { min: 1, max: 60, example: 6 },
   ),
   sleeping: sleepingRooms({
     label: 'Beds by room',
@@ -100,52 +97,52 @@ const rules = {
   four_wheel_drive: orNone(
     choiceRule(
       { label: 'Four-wheel drive', hint: 'When the driveway wants it; winter is December to March.' },
-      carsInWords,
+      fourWheelDriveLabels,
     ),
   ),
   step_free: orNone(flag({ label: 'Step-free', hint: 'From the car to a bed and a bath without a step.' })),
   elevation_ft: orNone(
     number(
       { label: 'Height', hint: 'Above the sea, in feet.' },
-      { least: 0, most: 6700, unit: 'feet', example: 2480 },
+      { min: 0, max: 6700, unit: 'feet', example: 2480 },
     ),
   ),
   house_rules: houseRules({ label: 'House rules', hint: 'One a line.' }),
   nightly_rate: dollars(
     { label: 'Nightly rate', hint: 'For nights without a price of their own.' },
-    { least: 10, most: 100_000, above: true, example: 189.5 },
+    { min: 10, max: 100_000, isMinExcluded: true, example: 189.5 },
   ),
   cleaning_fee: dollars(
     { label: 'Cleaning fee', hint: 'Once a stay.', fallback: 0 },
-    { least: 0, most: 100_000, example: 135 },
+    { min: 0, max: 100_000, example: 135 },
   ),
   pet_fee: orNone(
     dollars(
       { label: 'Pet fee', hint: 'Once a stay; 0 is free, nothing is no pets.' },
-      { least: 0, most: 100_000, example: 75 },
+      { min: 0, max: 100_000, example: 75 },
     ),
     'nothing where pets may not come',
   ),
   mama_cabins_nightly_surcharge: percent(
     { label: 'Surcharge', hint: 'Percent upon every night.', fallback: 0 },
-    { least: 0, most: 100, decimals: 2, example: 12.5 },
+    { min: 0, max: 100, decimals: 2, example: 12.5 },
   ),
   deposit_percent: orNone(
     percent(
       { label: 'Deposit', hint: 'Percent paid when booking; nothing: all of it.' },
-      { least: 1, most: 99, example: 30 },
+      { min: 1, max: 99, example: 30 },
     ),
   ),
   balance_due_days: number(
     { label: 'Rest is due', hint: 'Days before check-in.', fallback: 30 },
-    { least: 0, most: 365, unit: 'days', example: 30 },
+    { min: 0, max: 365, unit: 'days', example: 30 },
   ),
   cancel_policy: orNone(
     lineOfText({ label: 'Cancellation', hint: 'A policy from Settings; without one, the days below.' }, 40),
   ),
   free_cancel_days: number(
     { label: 'Free cancellation', hint: 'Until so many days before check-in.', fallback: 14 },
-    { least: 0, most: 365, unit: 'days', example: 14 },
+    { min: 0, max: 365, unit: 'days', example: 14 },
   ),
   check_in_time: timeOfDay('Check-in from', 'In the cabin’s zone.', '16:00'),
   check_out_time: timeOfDay('Check-out by', 'In the cabin’s zone.', '10:00'),
@@ -156,18 +153,18 @@ const rules = {
       expects: 'the name of a zone such as America/Chicago',
       fallback: 'America/New_York',
     },
-    zoneIn,
+    parseZone,
   ),
   latitude: orNone(
     number(
       { label: 'Latitude', hint: 'Degrees north.' },
-      { least: 34.5, most: 37, decimals: 5, unit: 'degrees', example: 35.714 },
+      { min: 34.5, max: 37, decimals: 5, unit: 'degrees', example: 35.714 },
     ),
   ),
   longitude: orNone(
     number(
       { label: 'Longitude', hint: 'Degrees east, so below zero.' },
-      { least: -85, most: -82.5, decimals: 5, unit: 'degrees', example: -83.512 },
+      { min: -85, max: -82.5, decimals: 5, unit: 'degrees', example: -83.512 },
     ),
   ),
   hero_image_url: orNone(
@@ -206,19 +203,17 @@ const rules = {
 
 type ValueOf<Known> = Known extends Rule<infer Value> ? Value : never;
 
-/** The name of one field, which is its column's. */
 export type CabinField = keyof typeof rules;
 
-/** What a host may write of a cabin, by the columns of `cabins` (spec §3) and its photos in their order. Dollars, as columns. */
+/** Editable columns of `cabins` (spec §3), and photos. Prices are in dollars. */
 export type CabinFields = { [Field in CabinField]: ValueOf<(typeof rules)[Field]> };
 
-/** A part of the desk's form under a heading. */
 interface Section {
   title: string;
   fields: readonly CabinField[];
 }
 
-/** The desk's form, in the order in which a host thinks of a cabin; the first picture is the first photo. */
+/** In display order. The hero image is the first photo. */
 export const cabinSections: readonly Section[] = [
   {
     title: 'On the card',
@@ -268,5 +263,5 @@ export const cabinSections: readonly Section[] = [
   },
 ];
 
-/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
+/** Shared by dashboard, imports, applications and builds. */
 export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = rules;

@@ -4,11 +4,11 @@ import { isRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseJsonText } from './parse-json.ts';
 import type { Rule } from './rule.ts';
 
-/** True or false, also as yes or no. */
+/** Also written as yes or no. */
 export const flag = (
-  named: Pick<Rule<boolean>, 'label' | 'hint'> & { fallback?: boolean },
+  texts: Pick<Rule<boolean>, 'label' | 'hint'> & { fallback?: boolean },
 ): Rule<boolean> => ({
-  ...named,
+  ...texts,
   control: 'flag',
   choices: [
     ['true', 'Yes'],
@@ -23,49 +23,49 @@ export const flag = (
   format: String,
 });
 
-/** One of a few names, in any case, each with its words. */
+/** Ignores case. The names have labels. */
 export const choiceRule = <Name extends string>(
-  named: Pick<Rule<Name>, 'label' | 'hint'>,
-  words: Readonly<Record<Name, string>>,
+  texts: Pick<Rule<Name>, 'label' | 'hint'>,
+  labels: Readonly<Record<Name, string>>,
 ): Rule<Name> => ({
-  ...named,
+  ...texts,
   control: 'choice',
-  choices: Object.entries<string>(words),
-  expects: `one of ${typedKeys(words).join(', ')}`,
+  choices: Object.entries<string>(labels),
+  expects: `one of ${typedKeys(labels).join(', ')}`,
   parse: (given) => {
     const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-    return typedKeys(words).find((name) => name === text);
+    return typedKeys(labels).find((name) => name === text);
   },
   format: String,
 });
 
 const isKnown = (name: string): boolean => amenityKeys.some((key) => key === name);
 
-/** Those that are true, in the order of spec §3; `firepit` is `fire_pit` (design §6.13). */
-const amenitiesAmong = (given: Amenities): Amenities =>
+/** Keeps `true` ones, in the order of spec §3; `firepit` becomes `fire_pit` (design §6.13). */
+const normalizeAmenities = (given: Amenities): Amenities =>
   Object.fromEntries(
     amenityKeys.filter((key) => key !== 'firepit' && hasAmenity(given, key)).map((key) => [key, true]),
   );
 
-function amenitiesIn(given: unknown): Amenities | undefined {
+function parseAmenities(given: unknown): Amenities | undefined {
   if (typeof given === 'string') {
     const value = parseJsonText(given);
-    if (value !== undefined) return amenitiesIn(value);
+    if (value !== undefined) return parseAmenities(value);
     const names = given.split(/[\s,|]+/).filter(Boolean);
-    return amenitiesIn(Object.fromEntries(names.map((name) => [name, true])));
+    return parseAmenities(Object.fromEntries(names.map((name) => [name, true])));
   }
   if (!isRecord(given)) return undefined;
   const entries: [string, unknown][] = Object.entries(Object(given));
-  const fits = entries.every(([name, value]) => isKnown(name) && typeof value === 'boolean');
-  return fits ? amenitiesAmong(Object.fromEntries(entries)) : undefined;
+  const isValid = entries.every(([name, value]) => isKnown(name) && typeof value === 'boolean');
+  return isValid ? normalizeAmenities(Object.fromEntries(entries)) : undefined;
 }
 
-/** What a cabin has: an object of booleans, or its names with commas between them. */
-export const amenities = (named: Pick<Rule<Amenities>, 'label' | 'hint'>): Rule<Amenities> => ({
-  ...named,
+/** Accepts an object of booleans, or a list of names separated by commas. */
+export const amenities = (texts: Pick<Rule<Amenities>, 'label' | 'hint'>): Rule<Amenities> => ({
+  ...texts,
   control: 'amenities',
   expects: `any of ${amenityKeys.join(', ')}`,
   fallback: {},
-  parse: amenitiesIn,
-  format: (value) => Object.keys(amenitiesAmong(value)).join(', '),
+  parse: parseAmenities,
+  format: (value) => Object.keys(normalizeAmenities(value)).join(', '),
 });

@@ -4,12 +4,12 @@ import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { foreignHost, pictureAddress } from './link-rules.ts';
 import { isCabinField, newCabin, parseCabinFields, validateCabinField } from './read-cabin.ts';
 
-/** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
+/** Nightly rate of a draft until a host sets it. High, so that it prevents accidental bookings. */
 export const placeholderNightlyRate = 9999;
 
-const longestSlug = 60;
+const maxSlugLength = 60;
 
-/** An address made of a name: lower-case letters, digits and hyphens. One that is taken gets a number where it is stored. */
+/** Converts a name to a slug. Uniqueness is ensured where it is stored. */
 export function slugify(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export function slugify(name: string): string {
     .replaceAll('ß', 'ss');
   const slug = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');
   if (slug === '') return 'cabin';
   return isCabinCategorySlug(slug) ? `${slug}-cabin` : slug;
@@ -26,8 +26,7 @@ export function slugify(name: string): string {
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');
 
-/** What an owner wrote, under the columns of a cabin. */
-const wordsOf = (
+const toCabinColumns = (
   application: OwnerApplication,
   photoHosts: readonly string[],
 ): Partial<Record<CabinField, unknown>> => ({
@@ -55,16 +54,13 @@ const wordsOf = (
   ),
 });
 
-/**
- * The cabin an application is approved into, on no page yet. What an owner may write and a cabin may not have is left out, such
- * as pictures of other hosts than `photoHosts`: the application has it still.
- */
+/** Drops values a cabin may not have, such as pictures of hosts not in `photoHosts`. */
 export function createDraftCabin(application: OwnerApplication, photoHosts: readonly string[]): CabinFields {
-  const fitting = Object.entries(wordsOf(application, photoHosts)).filter(
+  const validColumns = Object.entries(toCabinColumns(application, photoHosts)).filter(
     ([field, given]) => isCabinField(field) && validateCabinField(field, given) === null,
   );
-  const read = parseCabinFields(Object.fromEntries(fitting));
-  const made = read.ok ? newCabin({ ...read.value, live: false }) : read;
-  if (!made.ok) throw new Error(`A draft has no good ${made.error.map(({ field }) => field).join(', ')}.`);
-  return made.value;
+  const parsed = parseCabinFields(Object.fromEntries(validColumns));
+  const draft = parsed.ok ? newCabin({ ...parsed.value, live: false }) : parsed;
+  if (!draft.ok) throw new Error(`A draft has no good ${draft.error.map(({ field }) => field).join(', ')}.`);
+  return draft.value;
 }

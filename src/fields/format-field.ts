@@ -5,31 +5,31 @@ import { type CabinField, cabinRules } from './cabin-rules.ts';
 import { describePhotoChanges, formatHeroImage, formatPhotos } from './format-photos.ts';
 import { isCabinField } from './read-cabin.ts';
 
-/** What is in a field in words, from its column or the text of a form; null where nothing is. */
+/** Accepts the column or the form's text. `null` if it is empty. */
 export function formatCabinField(field: CabinField, given: unknown): string | null {
   const { amenities } = cabinRules;
   if (field === 'amenities')
-    return joined(amenityChips(amenities.parse(given) ?? {}).map(({ label }) => label));
+    return joinOrNull(amenityChips(amenities.parse(given) ?? {}).map(({ label }) => label));
   if (field === 'photos') return formatPhotos(given);
   const { choices, unit } = cabinRules[field];
-  const text = textOf(field, given);
+  const text = toText(field, given);
   if (text === '') return null;
   if (field === 'hero_image_url') return formatHeroImage(text, []);
   if (unit === 'dollars') return priceText(Math.round(Number(text) * 100));
-  const words = choices?.find(([value]) => value === text)?.[1] ?? text;
-  return (unit ? `${words} ${unit}` : words).replaceAll('\n', ' / ');
+  const label = choices?.find(([value]) => value === text)?.[1] ?? text;
+  return (unit ? `${label} ${unit}` : label).replaceAll('\n', ' / ');
 }
 
-const joined = (words: string[]): string | null => words.join(', ') || null;
+const joinOrNull = (words: string[]): string | null => words.join(', ') || null;
 
-/** The text of a value as its rule writes it; of one it does not take, as it is. */
-function textOf<Field extends CabinField>(field: Field, given: unknown): string {
+/** Invalid values stay unchanged, for error messages. */
+function toText<Field extends CabinField>(field: Field, given: unknown): string {
   const { parse, format } = cabinRules[field];
   const value = parse(given);
   return value === undefined ? String(given ?? '') : format(value);
 }
 
-/** What was changed of a cabin in sentences, from the columns before and after: `Beds: 2 became 3`, `Hidden from guests`. */
+/** For example `Beds: 2 became 3`, `Hidden from guests`. */
 export function describeCabinChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -3,45 +3,44 @@ import { pluralize } from '#domain/text/plural.ts';
 import { cabinRules } from './cabin-rules.ts';
 import type { PhotoFields } from './list-rules.ts';
 
-/** How many changes of photos are named; the others are counted. */
+/** Maximum changes that are listed; further ones are counted. */
 const maxLines = 6;
 
 const getKey = ({ image_url }: PhotoFields): string => stripFocalPoint(image_url);
 
-const getPlaces = (photos: readonly PhotoFields[]): Map<string, number> =>
+const getIndexes = (photos: readonly PhotoFields[]): Map<string, number> =>
   new Map(photos.map((photo, index) => [getKey(photo), index]));
 
-const readPhotos = (given: unknown): PhotoFields[] => cabinRules.photos.parse(given) ?? [];
+const parsePhotos = (given: unknown): PhotoFields[] => cabinRules.photos.parse(given) ?? [];
 
-const withCaption = (words: string, { description }: PhotoFields): string =>
-  description ? `${words}: ${description}` : words;
+const withCaption = (text: string, { description }: PhotoFields): string =>
+  description ? `${text}: ${description}` : text;
 
-/** Lists photos by what they show, or by their number where nobody has said it; null for none. */
+/** Uses descriptions, else numbers; `null` without photos. */
 export const formatPhotos = (given: unknown): string | null =>
-  readPhotos(given)
+  parsePhotos(given)
     .map(({ description }, index) => description || `photo ${index + 1}`)
     .join(', ') || null;
 
-/** Names a picture by its number among photos; an address that was typed stays as it is. */
+/** Uses the number among the photos; other addresses stay as typed. */
 export function formatHeroImage(address: string, photos: unknown): string {
-  const list = readPhotos(photos);
+  const list = parsePhotos(photos);
   const index = list.findIndex(({ image_url }) => stripFocalPoint(image_url) === stripFocalPoint(address));
   const photo = list[index];
   if (photo) return photo.description ? `photo ${index + 1}, ${photo.description}` : `photo ${index + 1}`;
   return isPhotoPath(stripFocalPoint(address)) ? 'an uploaded photo' : address;
 }
 
-/** Describes what became of photos, each by its number and what it shows. */
 export function describePhotoChanges(before: unknown, after: unknown): string[] {
-  const [was, is] = [readPhotos(before), readPhotos(after)];
-  const [oldPlaces, newPlaces] = [getPlaces(was), getPlaces(is)];
-  const unmoved = longestIncreasing(is.flatMap((photo) => oldPlaces.get(getKey(photo)) ?? []));
+  const [was, is] = [parsePhotos(before), parsePhotos(after)];
+  const [oldIndexes, newIndexes] = [getIndexes(was), getIndexes(is)];
+  const unmoved = longestIncreasing(is.flatMap((photo) => oldIndexes.get(getKey(photo)) ?? []));
   const removed = was.flatMap((photo, index) =>
-    newPlaces.has(getKey(photo)) ? [] : withCaption(`Photo ${index + 1} removed`, photo),
+    newIndexes.has(getKey(photo)) ? [] : withCaption(`Photo ${index + 1} removed`, photo),
   );
   const others = is.flatMap((photo, index): string[] => {
     const number = index + 1;
-    const oldIndex = oldPlaces.get(getKey(photo));
+    const oldIndex = oldIndexes.get(getKey(photo));
     const old = oldIndex === undefined ? undefined : was[oldIndex];
     if (oldIndex === undefined || !old) return [withCaption(`Photo ${number} added`, photo)];
     const lines = unmoved.has(oldIndex)
@@ -61,7 +60,6 @@ export function describePhotoChanges(before: unknown, after: unknown): string[] 
   return [...lines.slice(0, maxLines), `${pluralize(more, 'more change')} of photos`];
 }
 
-/** Finds a longest increasing part of a list of different numbers. */
 function longestIncreasing(numbers: readonly number[]): Set<number> {
   let longest: number[] = [];
   const endingAt: number[][] = [];

@@ -1,4 +1,4 @@
-/** The value of a text that is a list or an object in JSON; `undefined` for every other text. */
+/** Returns `undefined` unless it is a JSON list or object. */
 export function parseJsonText(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

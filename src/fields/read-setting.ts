@@ -9,84 +9,85 @@ import {
   settingRules,
 } from './setting-rules.ts';
 
-/** The rules of a kind by their fields, as a form has them. */
 export const getSettingRules = (kind: SettingKind): Readonly<Record<string, Rule<unknown>>> =>
   settingRules[kind] as unknown as Record<string, Rule<unknown>>;
 
-/** What is stored from before there was a field has in it what a new one begins with. */
-const valueIn = ({ fallback, parse }: Rule<unknown>, given: unknown): unknown =>
+/** Uses the default for a field that did not exist when the setting was stored. */
+const parseValue = ({ fallback, parse }: Rule<unknown>, given: unknown): unknown =>
   given === undefined ? fallback : parse(given);
 
-/** Reads a setting from texts, or as it is stored. Fails with every fault: of a field alone, else of fields beside each other. */
+/** Fails with all errors of single fields, else of combinations. */
 export function parseSetting<Kind extends SettingKind>(
   kind: Kind,
   given: Readonly<Record<string, unknown>>,
 ): Result<SettingValues[Kind], FieldError[]> {
   const rules = getSettingRules(kind);
-  const values = Object.entries(rules).map(([field, rule]) => [field, valueIn(rule, given[field])] as const);
-  const faultOf = (field: string, expected = ''): FieldError => ({
+  const values = Object.entries(rules).map(
+    ([field, rule]) => [field, parseValue(rule, given[field])] as const,
+  );
+  const toError = (field: string, expected = ''): FieldError => ({
     field,
     value: formatGivenValue(given[field]),
     expected,
   });
-  const alone = values.flatMap(([field, value]) =>
-    value === undefined ? faultOf(field, rules[field]?.expects) : [],
+  const fieldErrors = values.flatMap(([field, value]) =>
+    value === undefined ? toError(field, rules[field]?.expects) : [],
   );
-  if (alone.length > 0) return err(alone);
-  const facts = Object.fromEntries(values) as unknown as SettingValues[Kind];
-  const together = Object.entries(settingCombinationChecks[kind](facts));
-  return together.length > 0 ? err(together.map(([field, expected]) => faultOf(field, expected))) : ok(facts);
+  if (fieldErrors.length > 0) return err(fieldErrors);
+  const setting = Object.fromEntries(values) as unknown as SettingValues[Kind];
+  const combinationErrors = Object.entries(settingCombinationChecks[kind](setting));
+  return combinationErrors.length > 0
+    ? err(combinationErrors.map(([field, expected]) => toError(field, expected)))
+    : ok(setting);
 }
 
-/** The texts of a form: of a stored setting, or of a new one. */
-export function toSettingFormValues(kind: SettingKind, facts: Readonly<Record<string, unknown>> | null) {
-  const textOf = ([field, rule]: [string, Rule<unknown>]): [string, string] => {
-    const value = valueIn(rule, facts?.[field]);
+/** Returns the defaults if `setting` is `null`. */
+export function toSettingFormValues(kind: SettingKind, setting: Readonly<Record<string, unknown>> | null) {
+  const toEntry = ([field, rule]: [string, Rule<unknown>]): [string, string] => {
+    const value = parseValue(rule, setting?.[field]);
     return [field, value === undefined ? (rule.choices?.[0]?.[0] ?? '') : rule.format(value)];
   };
-  return Object.fromEntries(Object.entries(getSettingRules(kind)).map(textOf));
+  return Object.fromEntries(Object.entries(getSettingRules(kind)).map(toEntry));
 }
 
-/** Names a cabin by its address. */
-type NameCabin = (slug: string) => string;
+type GetCabinTitle = (slug: string) => string;
 
-/** What is set beside the name, a field each in the words of its form: `Percent: 7`. What a new one begins with is left out. */
+/** For example `Percent: 7`. Leaves out the name and default values. */
 export function formatSettingDetails(
   kind: SettingKind,
-  facts: Readonly<Record<string, unknown>>,
-  nameCabin: NameCabin,
+  setting: Readonly<Record<string, unknown>>,
+  getCabinTitle: GetCabinTitle,
 ): string[] {
-  const [texts, fresh] = [toSettingFormValues(kind, facts), toSettingFormValues(kind, null)];
+  const [texts, defaults] = [toSettingFormValues(kind, setting), toSettingFormValues(kind, null)];
   return Object.entries(getSettingRules(kind)).flatMap(([field, rule]) => {
     const text = texts[field] ?? '';
-    if (field === 'name' || field === 'code' || (text === fresh[field] && !rule.choices)) return [];
-    return `${rule.label}: ${formatSettingText(rule, text, nameCabin)}`;
+    if (field === 'name' || field === 'code' || (text === defaults[field] && !rule.choices)) return [];
+    return `${rule.label}: ${formatSettingText(rule, text, getCabinTitle)}`;
   });
 }
 
-/** A text of a form in words: of what is chosen its words, of cabins their names. */
+/** Uses labels of choices and titles of cabins. */
 export function formatSettingText(
   { control, choices = [] }: Rule<unknown>,
   text: string,
-  nameCabin: NameCabin,
+  getCabinTitle: GetCabinTitle,
 ): string {
-  if (control === 'cabins') return settingCabins.parse(text)?.map(nameCabin).join(', ') ?? text;
+  if (control === 'cabins') return settingCabins.parse(text)?.map(getCabinTitle).join(', ') ?? text;
   return choices.find(([value]) => value === text)?.[1] ?? text;
 }
 
-/** What was changed of a setting, a sentence a field in the words of its form; of one that came or went what it had. */
 export function describeSettingChanges(
   kind: SettingKind,
   before: AuditState,
   after: AuditState,
-  nameCabin: NameCabin,
+  getCabinTitle: GetCabinTitle,
 ): string[] {
-  if (!before || !after) return formatSettingDetails(kind, before ?? after ?? {}, nameCabin);
+  if (!before || !after) return formatSettingDetails(kind, before ?? after ?? {}, getCabinTitle);
   const [was, is] = [toSettingFormValues(kind, before), toSettingFormValues(kind, after)];
   return Object.entries(getSettingRules(kind)).flatMap(([field, rule]) => {
     if (was[field] === is[field]) return [];
     const [old, now] = [was, is].map(
-      (texts) => formatSettingText(rule, texts[field] ?? '', nameCabin) || null,
+      (texts) => formatSettingText(rule, texts[field] ?? '', getCabinTitle) || null,
     );
     return formatFieldChange(rule.label, old ?? null, now ?? null);
   });

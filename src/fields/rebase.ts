@@ -1,16 +1,14 @@
-/** The texts of a form, by its fields. */
 type FormTexts<Field extends string> = Readonly<Record<Field, string>>;
 
-/** A form that goes on from what another host has saved. */
 export interface Rebased<Field extends string> {
   texts: Record<Field, string>;
-  /** Fields that both have changed, and not alike: the form keeps its own. */
+  /** Fields that both changed differently. The form keeps its own value. */
   clashes: Field[];
-  /** Fields that only the other has changed. */
+  /** Fields that only the other host changed. */
   theirs: Field[];
 }
 
-/** Puts what was typed in `fields` upon what another host has saved meanwhile; `before` is what both began with. */
+/** `before`: the version that both are based on. */
 export function rebase<Field extends string>(
   fields: readonly Field[],
   before: FormTexts<Field>,

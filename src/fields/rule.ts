@@ -1,4 +1,3 @@
-/** How a field is typed into. */
 export type Control =
   | 'line'
   | 'short'
@@ -12,64 +11,57 @@ export type Control =
   | 'time'
   | 'day';
 
-/** A text that may be chosen, and its words. */
 export type RuleChoice = readonly [text: string, words: string];
 
-/** One field of a cabin: what it is for, and what may be in it. `Value` is never `undefined`. */
+/** A field of a cabin or setting. `Value` is never `undefined`. */
 export interface Rule<Value> {
-  /** Its name on a form. */
   label: string;
-  /** What it is, in a sentence for whoever fills it in. */
+  /** Help text for the form. */
   hint: string;
-  /** How it is typed into. */
   control: Control;
-  /** What may be chosen in it, each text as `parse` takes it. */
+  /** Values as accepted by `parse`. */
   choices?: readonly RuleChoice[];
-  /** The most characters of words. */
   maxLength?: number;
-  /** The least and the most of a number, and what lies between two. */
   range?: { min: number; max: number; step: number };
-  /** Digits after the point of a number. */
   decimals?: number;
-  /** What a number counts, such as dollars. */
+  /** Unit of a number, such as dollars. */
   unit?: string;
-  /** What may be in it: the end of "Beds must be …". */
+  /** Allowed values, as the end of "Beds must be …". */
   expects: string;
-  /** What a new cabin has when nothing is given; without one, something must be. */
+  /** Default of a new cabin. Without it the field is required. */
   fallback?: Value;
-  /** The value in what was given, JSON or text as a form or the cell of a table holds it; `undefined` where it is none. */
+  /** Parses JSON, or text of a form or table; `undefined` if it is invalid. */
   parse: (given: unknown) => Value | undefined;
-  /** The value as text; `parse` gives the same value back. */
+  /** Formats the value as text that `parse` accepts. */
   format: (value: Value) => string;
 }
 
-/** What is wrong with one field, and what was expected there. */
 export interface FieldError {
-  /** The field by its column's name. */
+  /** Field by the name of its column. */
   field: string;
-  /** What was found, as text, shortened. */
+  /** Found value as text, shortened. */
   value: string;
-  /** What may be there: the end of "must be …". */
+  /** Allowed values, as the end of "must be …". */
   expected: string;
 }
 
-const longestShown = 60;
+const maxShownLength = 60;
 
-/** A value as a fault shows it: text as it is, the rest as JSON, at most 60 characters. */
+/** Text stays, other values become JSON, at most 60 characters. */
 export function formatGivenValue(given: unknown): string {
   const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? '');
-  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text;
 }
 
-const notSaid: RuleChoice = ['', 'Not said'];
+const emptyChoice: RuleChoice = ['', 'Not said'];
 
-/** A rule that also takes nothing: null, or an empty text, is no value. `without` ends what is expected. */
+/** Accepts `null` and empty text. `without` ends the list of expected values. */
 export const orNone = <Value>(
   { fallback: _, ...rule }: Rule<Value>,
   without = 'nothing',
 ): Rule<Value | null> => ({
   ...rule,
-  ...(rule.choices && { control: 'choice', choices: [notSaid, ...rule.choices] }),
+  ...(rule.choices && { control: 'choice', choices: [emptyChoice, ...rule.choices] }),
   expects: `${rule.expects}, or ${without}`,
   fallback: null,
   parse: (given) =>

@@ -14,32 +14,30 @@ import { centsTyped, number, percent } from './number-rules.ts';
 import { orNone, type Rule } from './rule.ts';
 import { lineOfText, orEmpty, parseLine, patternRule } from './text-rules.ts';
 
-/** What hosts set for all cabins, by its kind. */
 export interface SettingValues {
   tax: TaxRow;
   fee: FeeRow;
   promo: PromoCode;
   policy: CancellationPolicy;
-  /** What the deal of the day is allowed; there is one at most. */
+  /** Exists at most once, for all cabins. */
   daily_deal: DealPlan;
-  /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
+  /** Cents. The last one for the cabin applies, else the last one for all. */
   damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
-  /** Whether owners can apply with a cabin; there is one at most, and without it they can. */
+  /** Whether owners can apply with a cabin. At most one; open by default. */
   owner_applications: { open: boolean };
 }
 
-/** The name of a kind. */
 export type SettingKind = keyof SettingValues;
 
-type RulesOf<Facts> = { readonly [Field in keyof Facts]-?: Rule<Required<Facts>[Field]> };
+type RulesOf<Values> = { readonly [Field in keyof Values]-?: Rule<Required<Values>[Field]> };
 
-const taxKindWords: Readonly<Record<TaxKind, string>> = {
+const taxKindLabels: Readonly<Record<TaxKind, string>> = {
   state: 'The state’s',
   county: 'The county’s',
   occupancy: 'On stays of up to 30 nights',
 };
 
-const promoKindWords: Readonly<Record<PromoKind, string>> = {
+const promoKindLabels: Readonly<Record<PromoKind, string>> = {
   free_night: 'A free night',
   percent: 'A percentage',
   amount: 'An amount',
@@ -59,18 +57,18 @@ const seasonDay = (label: string, hint: string): Rule<string | null> =>
     ),
   );
 
-const codeIn = (text: string): string | undefined => {
+const parseCode = (text: string): string | undefined => {
   const code = text.toUpperCase();
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : undefined;
 };
 
-/** Which cabins it is for, by what their addresses have after /cabins/. */
+/** Slugs of the cabins a setting applies to. */
 export const settingCabins: Rule<string[]> = {
   ...names({ label: 'Cabins', hint: 'Those it is for; none ticked: all of them.' }, 80),
   control: 'cabins',
 };
 
-/** What a fee is chosen by: names travel with commas between them. */
+/** Without commas, because names are sent as a list separated by commas. */
 const feeName: Rule<string> = patternRule(
   {
     label: 'Name',
@@ -81,16 +79,15 @@ const feeName: Rule<string> = patternRule(
   (text) => (text.includes(',') ? undefined : parseLine(text, 60)),
 );
 
-/** The days of check-in a rate or a fee is for. */
 const checkIns = {
   from: day('First check-in', 'The first it holds for; empty: it always has.'),
   until: day('No longer from', 'The first check-in it does not hold for any more; empty: it goes on.'),
 };
 
-/** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
+/** In form order; shared by dashboard, API and tables. */
 export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValues[Kind]> } = {
   tax: {
-    kind: choiceRule({ label: 'Which', hint: 'Where reports count it.' }, taxKindWords),
+    kind: choiceRule({ label: 'Which', hint: 'Where reports count it.' }, taxKindLabels),
     name: lineOfText(
       { label: 'Name', hint: 'As a price lists it. The same name in other towns is the same tax.' },
       60,
@@ -101,11 +98,11 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     ),
     percent: percent(
       { label: 'Percent', hint: 'Of the nights and the cleaning fee.', fallback: 0 },
-      { least: 0, most: 50, decimals: 4, example: 2.75 },
+      { min: 0, max: 50, decimals: 4, example: 2.75 },
     ),
     per_night_cents: centsTyped(
       { label: 'Dollars a night', hint: 'Beside the percent, or instead of it.', fallback: 0 },
-      { least: 0, most: 500, example: 2.5 },
+      { min: 0, max: 500, example: 2.5 },
     ),
     ...checkIns,
   },
@@ -113,11 +110,11 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     name: feeName,
     per_stay_cents: centsTyped(
       { label: 'Dollars a stay', hint: 'Once, however long it is.', fallback: 0 },
-      { least: 0, most: 10_000, example: 25 },
+      { min: 0, max: 10_000, example: 25 },
     ),
     per_night_cents: centsTyped(
       { label: 'Dollars a night', hint: 'Beside that, or instead of it.', fallback: 0 },
-      { least: 0, most: 1000, example: 4.5 },
+      { min: 0, max: 1000, example: 4.5 },
     ),
     each_guest: flag({
       label: 'For each guest',
@@ -130,7 +127,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
         hint: 'Of the nights after any discount, beside the dollars or instead of them.',
         fallback: 0,
       },
-      { least: 0, most: 50, decimals: 2, example: 5 },
+      { min: 0, max: 50, decimals: 2, example: 5 },
     ),
     optional: flag({
       label: 'Guests choose it',
@@ -144,23 +141,23 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
   promo: {
     code: patternRule(
       { label: 'Code', hint: 'What guests type.', expects: '3 to 20 letters and digits, such as FALL26' },
-      codeIn,
+      parseCode,
     ),
     kind: choiceRule(
       { label: 'Gives', hint: 'The free night is the last of the fewest nights.' },
-      promoKindWords,
+      promoKindLabels,
     ),
     percent: percent(
       { label: 'Percent', hint: 'Off the nights, where it gives a percentage.', fallback: 0 },
-      { least: 0, most: 90, decimals: 2, example: 10 },
+      { min: 0, max: 90, decimals: 2, example: 10 },
     ),
     amount_cents: centsTyped(
       { label: 'Dollars', hint: 'Off the nights, where it gives an amount.', fallback: 0 },
-      { least: 0, most: 10_000, example: 50 },
+      { min: 0, max: 10_000, example: 50 },
     ),
     least_nights: number(
       { label: 'Fewest nights', hint: 'Shorter stays do not get it.', fallback: 1 },
-      { least: 1, most: 20, example: 4 },
+      { min: 1, max: 20, example: 4 },
     ),
     stays_from: seasonDay('First check-in', 'Of the stays it is for; 09-01 is every year’s September 1.'),
     stays_until: seasonDay('Last check-in', 'In the same form.'),
@@ -170,7 +167,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     most_uses: orNone(
       number(
         { label: 'How often at most', hint: 'Stays it is given with, held or booked; empty: any number.' },
-        { least: 1, most: 1_000_000, example: 100 },
+        { min: 1, max: 1_000_000, example: 100 },
       ),
     ),
     home_words: orEmpty(
@@ -190,11 +187,11 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     ),
     free_days: number(
       { label: 'Free days', hint: 'Until so many days before check-in everything goes back.' },
-      { least: 0, most: 365, unit: 'days', example: 14 },
+      { min: 0, max: 365, unit: 'days', example: 14 },
     ),
     late_percent: percent(
       { label: 'Late percent', hint: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
-      { least: 0, most: 99, example: 50 },
+      { min: 0, max: 99, example: 50 },
     ),
     late_days: number(
       {
@@ -202,7 +199,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
         hint: 'Until so many days before check-in; then nothing goes back.',
         fallback: 0,
       },
-      { least: 0, most: 364, unit: 'days', example: 7 },
+      { min: 0, max: 364, unit: 'days', example: 7 },
     ),
   },
   daily_deal: {
@@ -210,7 +207,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     cabins: settingCabins,
     least_percent: number(
       { label: 'Percent off, at least', hint: 'Off the nights, before taxes and fees.', fallback: 10 },
-      { least: dealPercents.min, most: dealPercents.max, example: 10 },
+      { min: dealPercents.min, max: dealPercents.max, example: 10 },
     ),
     most_percent: number(
       {
@@ -218,7 +215,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
         hint: 'No deal takes off more. The same as above: always that much.',
         fallback: 20,
       },
-      { least: dealPercents.min, most: dealPercents.max, example: 20 },
+      { min: dealPercents.min, max: dealPercents.max, example: 20 },
     ),
     nights_from: seasonDay('First night', 'Of the nights it is for; 01-05 is every year’s January 5.'),
     nights_until: seasonDay('Last night', 'In the same form; both empty: every night you open.'),
@@ -234,7 +231,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     amount_cents: orNone(
       centsTyped(
         { label: 'Dollars', hint: 'Held on the card of a stay; 0 or empty: none.' },
-        { least: 0, most: 5000, example: 300 },
+        { min: 0, max: 5000, example: 300 },
       ),
     ),
     cabins: settingCabins,
@@ -244,28 +241,27 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
   },
 };
 
-/** The kinds of which there is one at most. */
 export const singleSettingKinds: readonly SettingKind[] = ['daily_deal', 'owner_applications'];
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
   first !== null && last !== null && last < first;
 
-/** What ends when it begins, or before, is for no stay. */
-function endFault({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<string, string> {
+/** A setting that ends before or when it begins applies to no stay. */
+function checkEnd({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<string, string> {
   const isNever = isBackwards(from, until) || (from !== null && from === until);
   return isNever ? { until: 'after the first check-in' } : {};
 }
 
-/** What is wrong with fields beside each other although each alone is right: what is expected, by field. */
+/** Returns the expected value, by field. */
 export const settingCombinationChecks: {
-  readonly [Kind in SettingKind]: (facts: SettingValues[Kind]) => Readonly<Record<string, string>>;
+  readonly [Kind in SettingKind]: (setting: SettingValues[Kind]) => Readonly<Record<string, string>>;
 } = {
-  tax: endFault,
+  tax: checkEnd,
   fee: ({ per_stay_cents, per_night_cents, percent = 0, ...days }) => ({
     ...(per_stay_cents + per_night_cents + percent === 0 && {
       per_stay_cents: 'above 0, or so much a night, or a percent',
     }),
-    ...endFault(days),
+    ...checkEnd(days),
   }),
   promo: (promo) => ({
     ...(promo.kind === 'percent' && promo.percent === 0 && { percent: 'above 0' }),
@@ -292,8 +288,6 @@ export const settingCombinationChecks: {
   owner_applications: () => ({}),
 };
 
-/** The kinds, in the order of the view. */
 export const settingKinds: readonly SettingKind[] = typedKeys(settingRules);
 
-/** Whether a name is that of a kind. */
 export const isSettingKind = (name: string): name is SettingKind => Object.hasOwn(settingRules, name);

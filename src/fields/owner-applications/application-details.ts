@@ -4,23 +4,21 @@ import type { OwnerApplication } from '#domain/owner-applications/application.ts
 import { toRecord } from '#domain/type-guards.ts';
 import { type ApplicationField, applicationFormSteps } from './application-form.ts';
 
-/** A label and its value, as people read it. */
 export type ApplicationDetail = readonly [label: string, value: string];
 
-/** What belongs together, under the step of the form it was asked in. */
 export interface ApplicationDetailGroup {
   step: string;
   title: string;
   details: ApplicationDetail[];
 }
 
-const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
-  const has = amenityChips(Object.fromEntries(amenities.map((key) => [key, true])));
-  return [...has.map(({ label }) => label), ...(pets ? ['Dogs may come'] : [])].join(', ');
+const formatAmenities = ({ amenities, pets }: OwnerApplication): string => {
+  const chips = amenityChips(Object.fromEntries(amenities.map((key) => [key, true])));
+  return [...chips.map(({ label }) => label), ...(pets ? ['Dogs may come'] : [])].join(', ');
 };
 
-/** What an owner wrote into one field, in the words of its choices; nothing where it was left empty. */
-function factsOf(
+/** Uses labels of choices; empty for an empty field. */
+function listDetails(
   { name, detailLabel, choices }: ApplicationField,
   application: OwnerApplication,
 ): ApplicationDetail[] {
@@ -31,19 +29,19 @@ function factsOf(
   const given = String(toRecord(application)[name] ?? '');
   const words =
     name === 'amenities'
-      ? amenityWords(application)
+      ? formatAmenities(application)
       : name === 'nightly_rate' && rate !== null
         ? priceText(Math.round(rate * 100))
         : (choices?.find(([value]) => value === given)?.[1] ?? given);
   return words === '' ? [] : [[detailLabel, words]];
 }
 
-/** Everything an owner wrote, in the order of the form; what was left empty is left out. */
+/** In the order of the form, without empty fields. */
 export const listApplicationDetails = (application: OwnerApplication): ApplicationDetailGroup[] =>
   applicationFormSteps
     .map(({ id, title, fields }) => ({
       step: id,
       title,
-      details: fields.flatMap((field) => factsOf(field, application)),
+      details: fields.flatMap((field) => listDetails(field, application)),
     }))
     .filter(({ details }) => details.length > 0);

@@ -11,12 +11,10 @@ import {
 import { cabinRules } from '#fields/cabin-rules.ts';
 import type { Rule } from '#fields/rule.ts';
 
-/** A value and its words. */
 export type FormOption = readonly [value: string, words: string];
 
-/** A control of the form, as the page and the answer to a plain post both show it. `photos` are pairs of a link and its words. */
+/** Used by the page and for native submissions. `photos`: pairs of link and description. */
 export interface ApplicationField {
-  /** The name it is sent under. */
   name: string;
   label: string;
   hint?: string;
@@ -32,49 +30,51 @@ export interface ApplicationField {
     | 'ticks'
     | 'tick'
     | 'photos';
-  /** Its label where the application is read. */
+  /** Label in the summary of the application. */
   detailLabel?: string;
-  /** It may be left empty. */
   optional?: boolean;
-  /** What is said where it is empty, or none of the choices. */
+  /** Error message if it is empty or not among the choices. */
   requirement?: string;
-  /** What a browser may fill in. */
   autocomplete?: string;
-  /** What an empty one shows. */
   example?: string;
-  /** The value in what was given, where it is a fact of a cabin: by the cabin's own rule. */
+  /** Parser of the cabin's own rule, if it is data of a cabin. */
   parse?: Rule<unknown>['parse'];
-  /** The most characters. */
   maxLength?: number | undefined;
   range?: Rule<unknown>['range'] | undefined;
   choices?: readonly FormOption[];
-  /** Side by side with its neighbors that are narrow too. */
+  /** Whether it shares a row with neighboring narrow controls. */
   narrow?: boolean;
-  /** How often it stands there. */
   times?: number;
 }
 
-/** One step of the form, by the id its part of the page has. */
+/** Identified by the id of its section. */
 export interface ApplicationFormStep {
   id: string;
   title: string;
-  /** A sentence under the title. */
   intro?: string;
   fields: readonly ApplicationField[];
 }
 
-/** What may be ticked, in the words of the cards. */
-const askedChips = amenityChips(Object.fromEntries(applicationAmenities.map((key) => [key, true])));
+/** Labels of amenities as on cards. */
+const amenityOptions = amenityChips(Object.fromEntries(applicationAmenities.map((key) => [key, true])));
 
-const choicesOf = (words: Readonly<Record<string, string>>): FormOption[] => Object.entries(words);
+const toOptions = (words: Readonly<Record<string, string>>): FormOption[] => Object.entries(words);
 
-/** A fact of a cabin: its name and its limits are those hosts have, but for what is asked here in other words. */
-function factOf(
+/** Creates a field from the cabin's rule, overridden by `overrides`. */
+function createCabinField(
   field: 'title' | 'address' | 'max_guests' | 'bedrooms' | 'baths' | 'driveway' | 'nightly_rate',
-  own: Partial<ApplicationField> & Pick<ApplicationField, 'name'>,
+  overrides: Partial<ApplicationField> & Pick<ApplicationField, 'name'>,
 ): ApplicationField {
   const { label, maxLength, range, parse } = cabinRules[field];
-  return { label, detailLabel: label, control: range ? 'number' : 'text', maxLength, range, parse, ...own };
+  return {
+    label,
+    detailLabel: label,
+    control: range ? 'number' : 'text',
+    maxLength,
+    range,
+    parse,
+    ...overrides,
+  };
 }
 
 const you: ApplicationFormStep = {
@@ -113,7 +113,7 @@ const you: ApplicationFormStep = {
       requirement: 'Please say how we may reach you',
       detailLabel: 'Answer',
       control: 'radios',
-      choices: choicesOf(contactMethods),
+      choices: toOptions(contactMethods),
     },
   ],
 };
@@ -122,7 +122,7 @@ const cabin: ApplicationFormStep = {
   id: 'cabin',
   title: 'The cabin',
   fields: [
-    factOf('title', {
+    createCabinField('title', {
       name: 'cabin_name',
       label: 'What it is called',
       requirement: 'Please give the cabin a name; it can change',
@@ -137,7 +137,7 @@ const cabin: ApplicationFormStep = {
       control: 'select',
       choices: applicationTowns.map((place) => [place, place]),
     },
-    factOf('address', {
+    createCabinField('address', {
       name: 'address',
       label: 'The street, and how a stranger finds it',
       requirement: 'Please write the street, and how a stranger finds it',
@@ -151,7 +151,7 @@ const cabin: ApplicationFormStep = {
       requirement: 'Please choose what it is',
       detailLabel: 'Kind',
       control: 'select',
-      choices: choicesOf(cabinKinds),
+      choices: toOptions(cabinKinds),
       narrow: true,
     },
     {
@@ -160,12 +160,12 @@ const cabin: ApplicationFormStep = {
       requirement: 'Please choose what one sees',
       detailLabel: 'View',
       control: 'select',
-      choices: choicesOf(cabinViews),
+      choices: toOptions(cabinViews),
       narrow: true,
     },
-    factOf('max_guests', { name: 'sleeps', narrow: true }),
-    factOf('bedrooms', { name: 'bedrooms', narrow: true }),
-    factOf('baths', { name: 'baths', narrow: true }),
+    createCabinField('max_guests', { name: 'sleeps', narrow: true }),
+    createCabinField('bedrooms', { name: 'bedrooms', narrow: true }),
+    createCabinField('baths', { name: 'baths', narrow: true }),
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',
@@ -175,7 +175,7 @@ const cabin: ApplicationFormStep = {
       optional: true,
       maxLength: 600,
     },
-    factOf('driveway', {
+    createCabinField('driveway', {
       name: 'driveway',
       label: 'The driveway, in one honest sentence',
       detailLabel: 'Driveway',
@@ -195,10 +195,10 @@ const amenities: ApplicationFormStep = {
       detailLabel: 'Has',
       control: 'ticks',
       optional: true,
-      choices: askedChips.map(({ key, label }) => [key, label]),
+      choices: amenityOptions.map(({ key, label }) => [key, label]),
     },
     { name: 'pets', label: 'Dogs may come', control: 'tick', optional: true },
-    factOf('nightly_rate', {
+    createCabinField('nightly_rate', {
       name: 'nightly_rate',
       label: 'A usual night costs, in dollars',
       detailLabel: 'A usual night',
@@ -288,7 +288,6 @@ const send: ApplicationFormStep = {
   ],
 };
 
-/** The form, step by step. */
 export const applicationFormSteps: readonly ApplicationFormStep[] = [
   you,
   cabin,

@@ -17,178 +17,176 @@ import { maxPhotoDescriptionLength } from '#fields/list-rules.ts';
 import { type ApplicationField, applicationFormSteps } from './application-form.ts';
 import { asList, isChecked, toText, validateText } from './read-fields.ts';
 
-/** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
+/** By id of the control: `email`, or `photos-0-url` for an item of a list. */
 export type ApplicationErrors = Readonly<Record<string, string>>;
 
-/** Whether the two boxes have to be ticked: an application that is completed has been agreed to. */
+/** `given`: an earlier application is only being completed. */
 export type ConsentMode = 'asked' | 'given';
 
-const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
+const linkExpected = 'Please use a whole address, like https://example.com/my-cabin';
 const looksLikeLink = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}[^\s]*\//iu;
-/** An address of this machine or of a network of one's own, by its name alone; nothing is looked up. */
+/** Whether the host name is local. Does not resolve it. */
 const isPrivate = (host: string): boolean =>
   !host.includes('.') ||
   /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host) ||
   /^[\d.]+$|:/.test(host);
 
-/** The http(s) address a person meant. Null for another scheme, a name or password in it, or a host that is nobody's on the open web. */
-function webAddress(text: string): string | null {
+/** Returns `null` for other schemes, credentials and private hosts. */
+function parseWebUrl(text: string): string | null {
   const url = parseWebAddress(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return isPrivate(url.hostname) ? null : url.href;
 }
 
-const tooManyOf = (most: number) => `There is room for ${most}`;
+const formatTooMany = (most: number) => `There is room for ${most}`;
 
 const fieldByName = new Map(
   applicationFormSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
 );
 
-function fieldOf(name: string): ApplicationField {
+function getField(name: string): ApplicationField {
   const field = fieldByName.get(name);
   if (!field) throw new Error(`the form has no ${name}`);
   return field;
 }
 
-/** Reads one field after the other and keeps what is wrong with them. */
-class Reader {
+class ApplicationReader {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly faults: Record<string, string> = {};
+  readonly errors: Record<string, string> = {};
 
   constructor(raw: unknown) {
     this.fields = toRecord(raw);
   }
 
-  /** Says what is wrong with a field, the first time. */
-  refuse(control: string, sentence: string | null): void {
-    if (sentence !== null) this.faults[control] ??= sentence;
+  addError(control: string, sentence: string | null): void {
+    if (sentence !== null) this.errors[control] ??= sentence;
   }
 
   text(name: string): string {
-    const { requirement, maxLength = 0, control } = fieldOf(name);
+    const { requirement, maxLength = 0, control } = getField(name);
     const text = toText(this.fields[name]);
     const of = control === 'lines' ? 'lines' : 'line';
-    this.refuse(name, text === '' && requirement ? requirement : validateText(text, maxLength, of));
+    this.addError(name, text === '' && requirement ? requirement : validateText(text, maxLength, of));
     return text;
   }
 
-  /** A text that stands in the letter to whatever address was typed: without a link, which mail programs make one of. */
+  /** Rejects links in texts of the confirmation e-mail, whose recipient is unverified. */
   name(name: 'cabin_name' | 'city'): string {
     const text = this.text(name);
-    this.refuse(name, looksLikeLink.test(text) ? 'Please write it without a link' : null);
+    this.addError(name, looksLikeLink.test(text) ? 'Please write it without a link' : null);
     return text;
   }
 
   contact(name: 'email' | 'phone'): string {
     const text = toText(this.fields[name]);
-    this.refuse(name, validateText(text, 254, 'line') ?? validateContactField(name, text));
+    this.addError(name, validateText(text, 254, 'line') ?? validateContactField(name, text));
     return name === 'email' ? normalizeEmail(text) : text;
   }
 
-  /** One of a few; `usual` stands in for one that is refused. */
-  choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, usual: Choice) {
+  /** Replaces an invalid choice with `fallback`. */
+  choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, fallback: Choice) {
     const chosen = toText(this.fields[name]);
-    const known = typedKeys(of).find((choice) => choice === chosen);
-    if (known === undefined) this.refuse(name, fieldOf(name).requirement ?? null);
-    return known ?? usual;
+    const match = typedKeys(of).find((choice) => choice === chosen);
+    if (match === undefined) this.addError(name, getField(name).requirement ?? null);
+    return match ?? fallback;
   }
 
   number(name: string): number {
-    const { parse, range = { min: 0, max: 0, step: 1 } } = fieldOf(name);
+    const { parse, range = { min: 0, max: 0, step: 1 } } = getField(name);
     const number = parse?.(toText(this.fields[name]));
     if (typeof number === 'number') return number;
     const kind = range.step < 1 ? 'a number' : 'a whole number';
-    this.refuse(name, `Please enter ${kind} from ${range.min} to ${range.max.toLocaleString('en-US')}`);
+    this.addError(name, `Please enter ${kind} from ${range.min} to ${range.max.toLocaleString('en-US')}`);
     return range.min;
   }
 
   link(control: string, value: unknown): string {
     const text = toText(value);
     if (text === '') return '';
-    const address = webAddress(text);
-    this.refuse(control, validateText(text, limits.link, 'line') ?? (address === null ? linkWanted : null));
+    const address = parseWebUrl(text);
+    this.addError(
+      control,
+      validateText(text, limits.link, 'line') ?? (address === null ? linkExpected : null),
+    );
     return address ?? '';
   }
 }
 
-function amenitiesIn(read: Reader): ApplicationAmenity[] {
-  const ticked = asList(read.fields['amenities']);
-  const known = applicationAmenities.filter((key) => ticked.includes(key));
-  if (new Set(ticked).size > known.length) read.refuse('amenities', 'Please choose from the list');
-  return known;
+function readAmenities(reader: ApplicationReader): ApplicationAmenity[] {
+  const ticked = asList(reader.fields['amenities']);
+  const match = applicationAmenities.filter((key) => ticked.includes(key));
+  if (new Set(ticked).size > match.length) reader.addError('amenities', 'Please choose from the list');
+  return match;
 }
 
-function linksIn(read: Reader): string[] {
-  const given = asList(read.fields['listing_urls']);
-  const links = given.map((link, index) => read.link(`listing_urls-${index}`, link)).filter(Boolean);
-  const { times = 0 } = fieldOf('listing_urls');
-  if (links.length > times) read.refuse('listing_urls-0', tooManyOf(times));
+function readLinks(reader: ApplicationReader): string[] {
+  const given = asList(reader.fields['listing_urls']);
+  const links = given.map((link, index) => reader.link(`listing_urls-${index}`, link)).filter(Boolean);
+  const { times = 0 } = getField('listing_urls');
+  if (links.length > times) reader.addError('listing_urls-0', formatTooMany(times));
   return [...new Set(links)];
 }
 
-function photosIn(read: Reader): LinkedPhoto[] {
-  const photos = asList(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
-  const { times = 0 } = fieldOf('photos');
-  if (photos.length > times) read.refuse('photos-0-url', tooManyOf(times));
+function readPhotos(reader: ApplicationReader): LinkedPhoto[] {
+  const photos = asList(reader.fields['photos']).flatMap((given, index) => readPhoto(reader, given, index));
+  const { times = 0 } = getField('photos');
+  if (photos.length > times) reader.addError('photos-0-url', formatTooMany(times));
   return photos;
 }
 
-function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
+function readPhoto(reader: ApplicationReader, given: unknown, index: number): LinkedPhoto[] {
   const photo = toRecord(given);
   const [link, alt] = [toText(photo['url']), toText(photo['alt'])];
   if (link === '' && alt === '') return [];
-  const url = isPhotoPath(link) ? link : read.link(`photos-${index}-url`, link);
-  if (link === '') read.refuse(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
+  const url = isPhotoPath(link) ? link : reader.link(`photos-${index}-url`, link);
+  if (link === '')
+    reader.addError(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
   const sentence =
     alt === '' ? 'Please say what it shows' : validateText(alt, maxPhotoDescriptionLength, 'line');
-  read.refuse(`photos-${index}-alt`, sentence);
+  reader.addError(`photos-${index}-alt`, sentence);
   return [{ url, alt }];
 }
 
-/** The application in what a form or a call has sent, without its consents. */
-const readApplication = (read: Reader): OwnerApplication => ({
-  name: read.text('name'),
-  email: read.contact('email'),
-  phone: read.contact('phone'),
-  reach_by: read.choice('reach_by', contactMethods, 'email'),
-  cabin_name: read.name('cabin_name'),
-  city: read.name('city'),
-  address: read.text('address'),
-  kind: read.choice('kind', cabinKinds, 'other'),
-  view: read.choice('view', cabinViews, 'woods'),
-  sleeps: read.number('sleeps'),
-  bedrooms: read.number('bedrooms'),
-  baths: read.number('baths'),
-  sleeping: read.text('sleeping'),
-  driveway: read.text('driveway'),
-  nightly_rate: toText(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate'),
-  amenities: amenitiesIn(read),
-  pets: isChecked(read.fields['pets']),
-  listing_urls: linksIn(read),
-  calendar_url: read.link('calendar_url', read.fields['calendar_url']),
-  permit_number: read.text('permit_number'),
-  photos: photosIn(read),
-  note: read.text('note'),
+/** Ignores consents, which are parsed separately. */
+const readApplication = (reader: ApplicationReader): OwnerApplication => ({
+  name: reader.text('name'),
+  email: reader.contact('email'),
+  phone: reader.contact('phone'),
+  reach_by: reader.choice('reach_by', contactMethods, 'email'),
+  cabin_name: reader.name('cabin_name'),
+  city: reader.name('city'),
+  address: reader.text('address'),
+  kind: reader.choice('kind', cabinKinds, 'other'),
+  view: reader.choice('view', cabinViews, 'woods'),
+  sleeps: reader.number('sleeps'),
+  bedrooms: reader.number('bedrooms'),
+  baths: reader.number('baths'),
+  sleeping: reader.text('sleeping'),
+  driveway: reader.text('driveway'),
+  nightly_rate: toText(reader.fields['nightly_rate']) === '' ? null : reader.number('nightly_rate'),
+  amenities: readAmenities(reader),
+  pets: isChecked(reader.fields['pets']),
+  listing_urls: readLinks(reader),
+  calendar_url: reader.link('calendar_url', reader.fields['calendar_url']),
+  permit_number: reader.text('permit_number'),
+  photos: readPhotos(reader),
+  note: reader.text('note'),
 });
 
-/**
- * The application in what a form or a call has sent, or a sentence for each field that will not do. Numbers may be text, and
- * what is absent is empty. `consents` are asked for unless an application is only completed.
- */
+/** Accepts untrusted input. Numbers may be text; absent fields count as empty. */
 export function validateApplication(
   raw: unknown,
   consents: ConsentMode = 'asked',
 ): Result<OwnerApplication, ApplicationErrors> {
-  const read = new Reader(raw);
-  const application = readApplication(read);
+  const reader = new ApplicationReader(raw);
+  const application = readApplication(reader);
   if (consents === 'asked') {
     for (const name of ['accept_contact', 'accept_terms'])
-      if (!isChecked(read.fields[name])) read.refuse(name, fieldOf(name).requirement ?? null);
+      if (!isChecked(reader.fields[name])) reader.addError(name, getField(name).requirement ?? null);
   }
-  return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
+  return Object.keys(reader.errors).length > 0 ? err(reader.errors) : ok(application);
 }
 
-/** What is wrong with the answer to a question of ours. */
 export const validateAnswer = (answer: string): ApplicationErrors => {
   const sentence =
     answer === '' ? 'Please answer in a line or two' : validateText(answer, limits.answer, 'lines');

@@ -3,55 +3,52 @@ import { maxPhotoDescriptionLength } from '#fields/list-rules.ts';
 import type { ApplicationField, FormOption } from './application-form.ts';
 import type { ApplicationErrors } from './check-application.ts';
 
-/** What was typed, and what is wrong with it by the ids of its controls. */
+/** Errors are by id of the control. */
 export interface SubmittedForm {
   values: URLSearchParams;
   errors: ApplicationErrors;
 }
 
-const untyped: SubmittedForm = { values: new URLSearchParams(), errors: {} };
+const emptyForm: SubmittedForm = { values: new URLSearchParams(), errors: {} };
 
-/**
- * Returns a field of the form with its label, for the page and for the answer to a plain post: there what was typed is in it,
- * and what is wrong with it beside it.
- */
-export function renderApplicationField(field: ApplicationField, form: SubmittedForm = untyped): Html {
+/** Used by the page, and for native submissions with value and error. */
+export function renderApplicationField(field: ApplicationField, form: SubmittedForm = emptyForm): Html {
   const { name, control, choices = [], label } = field;
   if (control === 'tick')
-    return html`<div data-field="${name}">${tick(field, ['on', label], name, form)}${faultLine(name, form)}</div>`;
+    return html`<div data-field="${name}">${renderTick(field, ['on', label], name, form)}${renderError(name, form)}</div>`;
   if (control === 'ticks' || control === 'radios') {
     const ticks = choices.map((choice, index) =>
-      tick(field, choice, index === 0 ? name : `${name}-${choice[0]}`, form),
+      renderTick(field, choice, index === 0 ? name : `${name}-${choice[0]}`, form),
     );
-    return html`<fieldset data-field="${name}"><legend>${words(field)}</legend><div class="choices">${ticks}</div>${faultLine(name, form)}</fieldset>`;
+    return html`<fieldset data-field="${name}"><legend>${renderLabel(field)}</legend><div class="choices">${ticks}</div>${renderError(name, form)}</fieldset>`;
   }
-  if (control === 'photos') return photoRows(field, form);
-  return html`${rowsOf(field).map((index) => row(field, field.times ? `${name}-${index}` : name, index, form))}`;
+  if (control === 'photos') return renderPhotoRows(field, form);
+  return html`${listRows(field).map((index) => renderRow(field, field.times ? `${name}-${index}` : name, index, form))}`;
 }
 
-const rowsOf = ({ times = 1 }: ApplicationField): number[] =>
+const listRows = ({ times = 1 }: ApplicationField): number[] =>
   Array.from({ length: times }, (_, index) => index);
 
-const words = ({ label, optional }: ApplicationField): Html =>
+const renderLabel = ({ label, optional }: ApplicationField): Html =>
   html`${label}${optional ? html`<span class="optional"> (optional)</span>` : null}`;
 
-const faultLine = (id: string, { errors }: SubmittedForm): Html | null =>
+const renderError = (id: string, { errors }: SubmittedForm): Html | null =>
   errors[id] ? html`<p class="fault" id="${id}-fault">${errors[id]}</p>` : null;
 
-/** Those without a value are left out. */
-const attributes = (given: Record<string, string | number | undefined>): Html =>
+/** Leaves out attributes without value. */
+const renderAttributes = (given: Record<string, string | number | undefined>): Html =>
   html`${Object.entries(given).map(([name, value]) =>
     value === undefined ? null : html` ${new Html(name)}="${value}"`,
   )}`;
 
-/** The attributes that join a control to what is wrong with it and to its hint. */
-const described = (id: string, { errors }: SubmittedForm, hintId?: string) => ({
+/** Links a control to its error and hint. */
+const getAriaAttributes = (id: string, { errors }: SubmittedForm, hintId?: string) => ({
   'aria-invalid': errors[id] ? 'true' : undefined,
   'aria-describedby':
     [...(errors[id] ? [`${id}-fault`] : []), ...(hintId ? [hintId] : [])].join(' ') || undefined,
 });
 
-function tick(
+function renderTick(
   { name, control }: ApplicationField,
   [value, label]: FormOption,
   id: string,
@@ -59,19 +56,19 @@ function tick(
 ): Html {
   const type = control === 'radios' ? 'radio' : 'checkbox';
   const checked = form.values.getAll(name).includes(value) ? new Html(' checked') : null;
-  const given = attributes({ type, id, name, value, ...described(name, form) });
+  const given = renderAttributes({ type, id, name, value, ...getAriaAttributes(name, form) });
   return html`<label class="choice"><input${given}${checked}> ${label}</label>`;
 }
 
-/** One control with its label; the hint is said once. */
-function row(field: ApplicationField, id: string, index: number, form: SubmittedForm): Html {
+/** The hint is rendered once per field, not per row. */
+function renderRow(field: ApplicationField, id: string, index: number, form: SubmittedForm): Html {
   const { name, hint } = field;
   const hintId = hint && index === 0 ? `${name}-hint` : undefined;
   const value = form.values.getAll(name)[index] ?? '';
   return html`<div class="field" data-field="${id}"${field.narrow ? new Html(' data-narrow') : null}>
-<label for="${id}">${words(field)}</label>
-${controlHtml(field, value, { id, name, ...described(id, form, hintId) })}
-${hintId ? html`<p class="hint" id="${hintId}">${hint}</p>` : null}${faultLine(id, form)}</div>
+<label for="${id}">${renderLabel(field)}</label>
+${renderControl(field, value, { id, name, ...getAriaAttributes(id, form, hintId) })}
+${hintId ? html`<p class="hint" id="${hintId}">${hint}</p>` : null}${renderError(id, form)}</div>
 `;
 }
 
@@ -82,21 +79,27 @@ const inputTypes: Partial<Record<ApplicationField['control'], string>> = {
   number: 'number',
 };
 
-function controlHtml(
+function renderControl(
   { control, choices = [], maxLength, range, autocomplete, example }: ApplicationField,
   value: string,
-  own: Record<string, string | undefined>,
+  ownAttributes: Record<string, string | undefined>,
 ): Html {
   const placeholder = control === 'url' ? 'https://' : example;
-  const shared = attributes({ class: 'control', ...own, autocomplete, maxlength: maxLength, placeholder });
+  const shared = renderAttributes({
+    class: 'control',
+    ...ownAttributes,
+    autocomplete,
+    maxlength: maxLength,
+    placeholder,
+  });
   if (control === 'lines') return html`<textarea rows="3"${shared}>${value}</textarea>`;
   if (control === 'select')
-    return html`<select${shared}><option value="">Choose one</option>${choices.map((choice) => option(choice, value))}</select>`;
+    return html`<select${shared}><option value="">Choose one</option>${choices.map((choice) => renderOption(choice, value))}</select>`;
   const inputmode = range && (range.step < 1 ? 'decimal' : 'numeric');
-  return html`<input type="${inputTypes[control] ?? 'text'}"${shared}${attributes({ ...range, inputmode })} value="${value}">`;
+  return html`<input type="${inputTypes[control] ?? 'text'}"${shared}${renderAttributes({ ...range, inputmode })} value="${value}">`;
 }
 
-const option = ([value, label]: FormOption, chosen: string): Html =>
+const renderOption = ([value, label]: FormOption, chosen: string): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${label}</option>`;
 
 const photoAlt: ApplicationField = {
@@ -108,8 +111,8 @@ const photoAlt: ApplicationField = {
   maxLength: maxPhotoDescriptionLength,
 };
 
-/** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/owner-applications/upload-photos.ts). */
-function photoRows(field: ApplicationField, form: SubmittedForm): Html {
+/** Includes a file input for src/features/owner-applications/upload-photos.ts. */
+function renderPhotoRows(field: ApplicationField, form: SubmittedForm): Html {
   const link: ApplicationField = {
     ...field,
     name: 'photo_urls',
@@ -117,9 +120,9 @@ function photoRows(field: ApplicationField, form: SubmittedForm): Html {
     optional: false,
     autocomplete: 'off',
   };
-  const rows = rowsOf(field).map(
+  const rows = listRows(field).map(
     (index) =>
-      html`<li>${row(link, `photos-${index}-url`, index, form)}${row(photoAlt, `photos-${index}-alt`, index, form)}</li>`,
+      html`<li>${renderRow(link, `photos-${index}-url`, index, form)}${renderRow(photoAlt, `photos-${index}-alt`, index, form)}</li>`,
   );
   return html`<p class="choose-photos" hidden>
 <label class="button">Choose photos <input class="visually-hidden" type="file" accept="image/*" multiple data-choose-photos></label>

@@ -1,25 +1,23 @@
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 
-/** Fields that come more than once under one name. */
+/** Fields that may occur several times. */
 const lists = ['amenities', 'listing_urls'] as const;
 
-/**
- * The fields of the form as a call sends them, not yet checked: ticks and links as lists, and each link to a photograph
- * beside its words. What is no text, such as a file, is left out.
- */
+/** Collects lists, and photos with link and description. Not validated, without files. */
 export function parseFormEntries(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const sent = [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
-  const all = (wanted: string) => sent.filter(({ name }) => name === wanted).map(({ value }) => value);
-  const [urls, alts] = [all('photo_urls'), all('photo_alts')];
+  const getValues = (listName: string) =>
+    sent.filter(({ name }) => name === listName).map(({ value }) => value);
+  const [urls, alts] = [getValues('photo_urls'), getValues('photo_alts')];
   const rows = Array.from({ length: Math.max(urls.length, alts.length) }, (_, index) => index);
   return {
     ...Object.fromEntries(sent.map(({ name, value }) => [name, value])),
-    ...Object.fromEntries(lists.map((name) => [name, all(name)])),
+    ...Object.fromEntries(lists.map((name) => [name, getValues(name)])),
     photos: rows.map((index) => ({ url: urls[index] ?? '', alt: alts[index] ?? '' })),
   };
 }
 
-/** The other way: what stands in the controls of a form that shows an application, in their order. */
+/** Inverse of `parseFormEntries`, in the order of the controls. */
 export function toFormEntries(application: OwnerApplication): [name: string, value: string][] {
   const { amenities, listing_urls, photos, pets, nightly_rate, ...others } = application;
   return [
