@@ -16,27 +16,23 @@ import {
 } from './schemas.ts';
 import { listSchemaErrors } from './validation-messages.ts';
 
-/** A kind of file editors write. */
 export interface ContentKind {
-  /** What one is called: `npm run new -- post "…"`. */
+  /** Name of one entry, as in `npm run new -- post "…"`. */
   one: string;
-  /** What they are called together, in the editor. */
   label: string;
-  /** Where they lie, from the project's root; the name of a file is its slug. */
+  /** Folder from the project's root. File names are slugs. */
   folder: string;
-  /** Markdown under front matter, or fields alone. */
+  /** `md`: Markdown with front matter. `yaml`: fields only. */
   extension: 'md' | 'yaml';
   schema: z.ZodType;
-  /** What its Markdown keeps to; absent: any. */
+  /** Schema of the Markdown body; absent for any. */
   words?: z.ZodType;
-  /** Set where pages name its files, so that none is added or taken away. */
+  /** Whether its files are fixed, because pages refer to them. */
   isFixed?: boolean;
-  /** The address of one. */
   pathOf: (slug: string) => string;
 }
 
-/** A kind of what guests read, as Markdown in a folder of its collection's name. */
-const read = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) => ({
+const createKind = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) => ({
   ...collections[name],
   folder: `content/${name}`,
   extension: 'md' as const,
@@ -44,18 +40,18 @@ const read = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) =>
   pathOf: (slug: string) => entryPath(name, slug),
 });
 
-/** Every kind by the name of its collection, with the types of its fields. */
+/** Kinds by collection, with typed schemas. */
 export const kindTable = {
-  blog: read('blog', post),
-  guide: read('guide', guide),
-  events: { ...read('events', event), words: eventBodySchema },
+  blog: createKind('blog', post),
+  guide: createKind('guide', guide),
+  events: { ...createKind('events', event), words: eventBodySchema },
   places: {
     one: 'place',
     label: 'Places to plan with',
     folder: 'content/places',
     extension: 'yaml',
     schema: place,
-    // Read by Plan Your Stay; it has no page of its own.
+    // Used by the planner, without a page.
     pathOf: (slug) => `${paths.plan}#${slug}`,
   },
   fall: {
@@ -85,7 +81,7 @@ export const kindTable = {
     words: photoSpotBodySchema,
     pathOf: (slug) => `${paths.fall}#spot-${slug}`,
   },
-  areas: read('areas', area),
+  areas: createKind('areas', area),
   pages: {
     one: 'page',
     label: 'Pages',
@@ -96,10 +92,10 @@ export const kindTable = {
   },
 } satisfies Record<string, ContentKind>;
 
-/** The same: checks, `npm run new` and the editor go by this list. */
+/** Untyped, for checks, `npm run new` and the editor. */
 export const contentKinds: Readonly<Record<string, ContentKind>> = { ...kindTable };
 
-/** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
+/** Lists the errors of a file's fields and body, one sentence each. */
 export const validateEntry = (
   { schema, words }: ContentKind,
   { data, body }: { data: Record<string, unknown>; body: string },

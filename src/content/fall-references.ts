@@ -3,10 +3,9 @@ import type { height, heightSource, landLine } from './fall-schemas.ts';
 import type { photoSpot } from './schemas.ts';
 
 type Height = z.infer<typeof height>;
-/** A photo spot with its name in addresses and its words as HTML. */
 type PhotoSpot = z.infer<typeof photoSpot> & { id: string; html: string };
 
-/** The files of `content/fall` that name each other. */
+/** Files of `content/fall` that refer to each other. */
 export interface FallFiles {
   heights: readonly Height[];
   lines: readonly z.infer<typeof landLine>[];
@@ -14,20 +13,20 @@ export interface FallFiles {
   spots: readonly PhotoSpot[];
 }
 
-/** Every name in `content/fall` that is nobody's, in a sentence that says file, field, expected and found. */
+/** Lists unknown references, with file, field, expected and found value. */
 export function brokenHeights({ heights, lines, sources, spots }: FallFiles): string[] {
   const known = new Set(heights.map(({ id }) => id));
-  const people = new Set(sources.map(({ id }) => id));
-  const missing = (file: string, one: string, field: string, what: string, found: string): string =>
-    `content/fall/${file}: ${one}: ${field}: expected ${what}, found "${found}".`;
+  const sourceIds = new Set(sources.map(({ id }) => id));
+  const formatError = (file: string, entry: string, field: string, expected: string, found: string): string =>
+    `content/fall/${file}: ${entry}: ${field}: expected ${expected}, found "${found}".`;
   return [
     ...heights
-      .filter(({ source }) => !people.has(source))
-      .map(({ id, source }) => missing('heights.csv', id, 'source', 'a name in sources.yaml', source)),
+      .filter(({ source }) => !sourceIds.has(source))
+      .map(({ id, source }) => formatError('heights.csv', id, 'source', 'a name in sources.yaml', source)),
     ...lines.flatMap(({ id, through }) =>
       through
         .filter((name) => !known.has(name))
-        .map((name) => missing('lines.csv', id, 'through', 'a name in heights.csv', name)),
+        .map((name) => formatError('lines.csv', id, 'through', 'a name in heights.csv', name)),
     ),
     ...spots
       .filter(({ height }) => !known.has(height))
@@ -38,10 +37,9 @@ export function brokenHeights({ heights, lines, sources, spots }: FallFiles): st
   ];
 }
 
-/** A photo spot with where it is and how high. */
 export type PlacedSpot = PhotoSpot & Pick<Height, 'latitude' | 'longitude' | 'feet'>;
 
-/** The photo spots with the heights they name, from the top down; a spot whose height there is not is left out. */
+/** Sorts photo spots from high to low, without those of unknown elevation. */
 export const locatePhotoSpots = ({ heights, spots }: FallFiles): PlacedSpot[] =>
   spots
     .flatMap((spot) => {
@@ -50,4 +48,4 @@ export const locatePhotoSpots = ({ heights, spots }: FallFiles): PlacedSpot[] =>
         ? [{ ...spot, latitude: found.latitude, longitude: found.longitude, feet: found.feet }]
         : [];
     })
-    .sort((one, other) => other.feet - one.feet);
+    .sort((a, b) => b.feet - a.feet);

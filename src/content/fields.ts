@@ -3,58 +3,54 @@ import type { CollectionName } from '#domain/content/collections.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { expected } from './validation-messages.ts';
 
-const dayInWords = 'a day such as 2026-11-20';
+const dayExpected = 'a day such as 2026-11-20';
 
-/** A calendar day, `yyyy-MM-dd`, without quotes in the file. */
+/** Calendar day `yyyy-MM-dd`, without quotes in YAML. */
 export const calendarDay = z
   .preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.string({ error: expected(dayInWords) }).refine(isDay, { error: expected(dayInWords) }),
+    z.string({ error: expected(dayExpected) }).refine(isDay, { error: expected(dayExpected) }),
   )
   .meta({ type: 'string', format: 'date' });
 
-/** The same as a moment: the day's first in UTC. */
 export const dayAsDate = calendarDay
   .transform((text) => new Date(`${text}T00:00:00Z`))
   .meta({ type: 'string', format: 'date' });
 
-/** Words in one line, at most so many characters. */
-export const textUpTo = (most: number) =>
+export const textUpTo = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1, 'expected some words, found none')
-    .max(most, {
-      error: ({ input }) => `expected at most ${most} characters, found ${String(input).length}`,
+    .max(maxLength, {
+      error: ({ input }) => `expected at most ${maxLength} characters, found ${String(input).length}`,
     });
 
-const slugInWords = 'a slug such as blue-hen';
+const slugExpected = 'a slug such as blue-hen';
 
-/** A name as it stands in an address. */
+/** A slug, as used in URLs. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: expected(slugInWords) })
-  .meta({ expects: slugInWords, examples: ['smoky-mountains'] });
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: expected(slugExpected) })
+  .meta({ expects: slugExpected, examples: ['smoky-mountains'] });
 
-/** The slug of an entry of a collection; whether there is one, the references say. */
+/** Slug of an entry in a collection. Its existence is checked with the references. */
 export const slugAmong = (refersTo: 'cabins' | CollectionName) => slug.meta({ refersTo });
 
-/** One of a list of words. */
-export const enumSchema = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, { error: expected(`one of ${words.join(', ')}`) });
+export const enumSchema = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: expected(`one of ${values.join(', ')}`) });
 
-/** A list of one or more; `what` is one of them, for the fault of an empty one. */
-export const nonEmptyList = <Schema extends z.ZodType>(schema: Schema, what: string) =>
-  z.array(schema).min(1, `expected one ${what} or more`);
+/** `itemName` is used in the error message. */
+export const nonEmptyList = <Schema extends z.ZodType>(schema: Schema, itemName: string) =>
+  z.array(schema).min(1, `expected one ${itemName} or more`);
 
-/** A line of the column beside a page: distance, climb, time, fee. */
 export const fact = z.strictObject({
   label: textUpTo(40).describe('What the line is about, in a word or two.'),
   value: textUpTo(120).describe('The fact itself.'),
   url: z.url().optional().describe('Where the reader can look it up; absent: nowhere.'),
 });
 
-/** Whom a fact that ages was checked with. */
+/** Source of a fact that may change. */
 export const source = z.strictObject({
   name: textUpTo(80).describe('Who says so, e.g. National Park Service.'),
   url: z.url().describe('Where they say it.'),

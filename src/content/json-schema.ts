@@ -1,25 +1,23 @@
 import { z } from 'astro/zod';
 
-/** A schema as JSON Schema says it, with the names of our own `meta`. */
+/** JSON Schema with the names of our own `meta`. */
 export interface ContentShape extends z.core.JSONSchema.BaseSchema {
-  /** What is expected, for the fault of a pattern. */
   expects?: string;
-  /** The collection whose slugs a text is one of. */
+  /** Collection whose slugs are allowed. */
   refersTo?: string;
-  /** Set where a text may fill several lines. */
   multiline?: boolean;
   properties?: Record<string, ContentShape>;
   items?: ContentShape;
-  /** Draft 2020-12 has a number here, earlier ones a flag. */
+  /** A number since draft 2020-12, a boolean before. */
   exclusiveMinimum?: number;
 }
 
-/** What a schema says of what an editor writes, defaults not filled in. */
+/** Converts the schema of an editor's input, before defaults are applied. */
 export const toContentShape = (schema: z.ZodType): ContentShape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: sayWhatIsLost }) as ContentShape;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: restoreLostInfo }) as ContentShape;
 
-/** Zod leaves out what it cannot be sure of around a day that is read from a date: defaults, and what is required. */
-const sayWhatIsLost: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+/** Restores defaults and required fields, which zod omits around dates parsed from another type. */
+const restoreLostInfo: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
   if (def.type === 'object') {
@@ -30,12 +28,12 @@ const sayWhatIsLost: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zod
   }
 };
 
-/** The part of a shape that a zod path leads to; numbers are entries of lists. */
+/** Accepts a zod path, in which numbers are list items. */
 export const shapeAt = (
-  whole: ContentShape | undefined,
+  shape: ContentShape | undefined,
   path: readonly PropertyKey[],
 ): ContentShape | undefined =>
   path.reduce<ContentShape | undefined>(
     (part, key) => (typeof key === 'string' ? part?.properties?.[key] : part?.items),
-    whole,
+    shape,
   );

@@ -1,14 +1,11 @@
-/** A link within the site, as it is written. */
 export interface Link {
-  /** Empty for one within its own page. */
+  /** Empty for a link within the same page. */
   path: string;
-  /** What stands after #; empty without. */
   anchor: string;
 }
 
-const elsewhere = /^([a-z][a-z+.-]*:|\/\/)/i;
+const external = /^([a-z][a-z+.-]*:|\/\/)/i;
 
-/** The links of a text that stay within the site, in Markdown or HTML. */
 export const findLinks = (markdown: string): Link[] =>
   [
     ...markdown.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)/g),
@@ -16,13 +13,13 @@ export const findLinks = (markdown: string): Link[] =>
     ...markdown.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g),
   ]
     .map(([, address = '']) => address)
-    .filter((address) => !elsewhere.test(address))
+    .filter((address) => !external.test(address))
     .map((address) => {
       const [beforeHash = '', anchor = ''] = address.split('#');
       return { path: beforeHash.replace(/\?.*$/, ''), anchor };
     });
 
-/** The pictures of a text with the words for them, empty where there are none. */
+/** `text` is empty if the picture has no alternative text. */
 export const findImages = (markdown: string): { address: string; words: string }[] => [
   ...[...markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g)].map(([, words = '', address = '']) => ({
     address,
@@ -37,30 +34,30 @@ export const findImages = (markdown: string): { address: string; words: string }
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The anchors of a text's headings, as its page has them: GitHub's rule, a number after what stands there twice. */
+/** Returns the anchors of all headings by GitHub's rule, with a number for duplicates. */
 export function findHeadingAnchors(markdown: string): string[] {
   const seen = new Map<string, number>();
   return [...markdown.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading = '']) => {
-    const anchor = anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
-    const before = seen.get(anchor) ?? 0;
-    seen.set(anchor, before + 1);
-    return before === 0 ? anchor : `${anchor}-${before}`;
+    const anchor = toAnchor(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    const previousCount = seen.get(anchor) ?? 0;
+    seen.set(anchor, previousCount + 1);
+    return previousCount === 0 ? anchor : `${anchor}-${previousCount}`;
   });
 }
 
-const anchorOf = (heading: string): string =>
+const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of rendered Markdown in one line, for feeds, searches and plans. */
+/** Returns one line, for feeds, search and the planner. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&(amp|lt|gt|quot);/g, (_, name) => named[name] ?? '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -12,17 +12,17 @@ import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.
 import { untrueReasons } from './season-check.ts';
 import { expected } from './validation-messages.ts';
 
-const clockInWords = "a time such as '08:30' in quotes";
+const clockExpected = "a time such as '08:30' in quotes";
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: expected(clockInWords) })
-  .meta({ expects: clockInWords, examples: ['08:30'] });
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: expected(clockExpected) })
+  .meta({ expects: clockExpected, examples: ['08:30'] });
 
-const monthDayInWords = "a day of the year such as '12-01' in quotes";
+const monthDayExpected = "a day of the year such as '12-01' in quotes";
 const monthDay = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: expected(monthDayInWords) })
-  .meta({ expects: monthDayInWords, examples: ['12-01'] });
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: expected(monthDayExpected) })
+  .meta({ expects: monthDayExpected, examples: ['12-01'] });
 
 const someDays = z.strictObject({
   from: monthDay.optional().describe('The first day of the year, MM-DD.'),
@@ -32,7 +32,7 @@ const someDays = z.strictObject({
   why: textUpTo(140).describe('Why, in a sentence.'),
 });
 
-/** Days, and a sentence that is true of them. */
+/** Days with a sentence that applies to them. */
 const onSomeDays = <Days extends typeof someDays>(days: Days) =>
   days
     .refine(
@@ -65,7 +65,7 @@ const closure = onSomeDays(
   }),
 );
 
-/** A thing to do that Plan Your Stay chooses from. Its slug is the name of its file. */
+/** Used by the planner. Its slug is the file name. */
 export const place = z
   .strictObject({
     name: textUpTo(60).describe('Its name.'),

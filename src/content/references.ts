@@ -6,76 +6,71 @@ import { paths } from '#paths';
 import { findHeadingAnchors, findImages, findLinks, type Link } from './markdown.ts';
 import { parseCabinPath } from './remove-missing-cabins.ts';
 
-/** A file of `content/`, read. */
 export interface ContentEntry {
-  /** From the project's root. */
+  /** Path from the project's root. */
   file: string;
-  /** Its collection. */
   kind: string;
   slug: string;
-  /** Where its page is, or its part of one. */
+  /** URL of its page, or of its section of one. */
   address: string;
   data: Record<string, unknown>;
-  /** Its words in Markdown. */
   body: string;
 }
 
-/** What there is to point at beside the entries themselves, and the cabins, which are no editor's to decide. */
+/** Targets of references other than entries and cabins. */
 export interface ReferenceTargets {
-  /** Addresses of pages that are no entry, from the site's root. */
   paths: ReadonlySet<string>;
-  /** Whether there is a picture; the address is from the site's root. */
+  /** Whether a picture exists at a URL from the site's root. */
   isPicture: (address: string) => boolean;
-  /** Today, `yyyy-MM-dd`. */
+  /** The current day as `yyyy-MM-dd`. */
   today: string;
 }
 
-/** The collections whose entries others name by slug, each with the field they name them in. */
+/** Collections whose entries are referenced by slug, with the field for it. */
 export const referenceFields = collectionNames.flatMap((name) => {
   const { named, at } = collections[name];
   return named ? [{ name, named, at }] : [];
 });
 
-const pointing = z.object({
+const referenceSchema = z.object({
   cabins: z.array(z.string()).catch([]),
   tags: z.array(z.string()).catch([]),
   draft: z.boolean().catch(false),
   pubDate: z.string().optional().catch(undefined),
 });
 
-/** An entry with where it points, whatever else is wrong with it. */
-type Read = ContentEntry & z.infer<typeof pointing>;
+/** Parsed regardless of errors in other fields. */
+type ParsedEntry = ContentEntry & z.infer<typeof referenceSchema>;
 
-/** Every reference that leads nowhere, but to cabins, and every picture without words, a sentence each: file, field, expected, found. */
-export function brokenReferences(entries: readonly ContentEntry[], known: ReferenceTargets): string[] {
-  const read = entries.map((entry) => ({ ...entry, ...pointing.parse(entry.data) }));
-  const there = whatIsThere(read, known);
-  return read.flatMap((entry) =>
+/** Names file, field, expected and found value, one sentence each. Cabins: `missingCabins`. */
+export function brokenReferences(entries: readonly ContentEntry[], targets: ReferenceTargets): string[] {
+  const parsed = entries.map((entry) => ({ ...entry, ...referenceSchema.parse(entry.data) }));
+  const index = createIndex(parsed, targets);
+  return parsed.flatMap((entry) =>
     [
-      ...unknownSlugs(entry, there),
-      ...findLinks(entry.body).flatMap((link) => brokenLink(link, entry, there)),
-      ...brokenPictures(entry, known),
+      ...unknownSlugs(entry, index),
+      ...findLinks(entry.body).flatMap((link) => brokenLink(link, entry, index)),
+      ...brokenPictures(entry, targets),
     ].map((sentence) => `${entry.file}: ${sentence}.`),
   );
 }
 
-/** A cabin that an entry names and guests cannot open. */
 export interface CabinNotice extends BuildNotice {
   slug: string;
 }
 
-/** Every cabin the entries name that is none of `cabins`, by slug: the pages are built without it. */
+/** Pages are built without references to cabins not in `cabins`. */
 export function missingCabins(
   entries: readonly ContentEntry[],
   cabins: ReadonlySet<string>,
   paths: ReadonlySet<string>,
 ): CabinNotice[] {
   return entries.flatMap(({ file, data, body }) => {
-    const named = pointing.parse(data).cabins.map((slug) => ({ slug, field: 'cabins' }));
-    const linked = findLinks(body)
+    const fromFields = referenceSchema.parse(data).cabins.map((slug) => ({ slug, field: 'cabins' }));
+    const fromLinks = findLinks(body)
       .filter(({ path }) => !paths.has(path))
       .map(({ path }) => ({ slug: parseCabinPath(path) ?? '', field: 'text' }));
-    return [...named, ...linked]
+    return [...fromFields, ...fromLinks]
       .filter(({ slug }) => slug !== '' && !cabins.has(slug))
       .map(({ slug, field }) => ({
         slug,
@@ -87,21 +82,21 @@ export function missingCabins(
   });
 }
 
-interface There extends ReferenceTargets {
-  entries: ReadonlyMap<string, Read>;
+interface ReferenceIndex extends ReferenceTargets {
+  entries: ReadonlyMap<string, ParsedEntry>;
 }
 
-function whatIsThere(entries: readonly Read[], known: ReferenceTargets): There {
-  const open = entries.filter((entry) => isPublished(entry, known.today, false));
-  const tags = open.flatMap((entry) => entry.tags.map(paths.tag));
+function createIndex(entries: readonly ParsedEntry[], targets: ReferenceTargets): ReferenceIndex {
+  const published = entries.filter((entry) => isPublished(entry, targets.today, false));
+  const tags = published.flatMap((entry) => entry.tags.map(paths.tag));
   return {
-    ...known,
-    paths: new Set([...known.paths, ...tags]),
+    ...targets,
+    paths: new Set([...targets.paths, ...tags]),
     entries: new Map(entries.map((entry) => [entry.address, entry])),
   };
 }
 
-const unknownSlugs = ({ data }: Read, { entries }: There): string[] =>
+const unknownSlugs = ({ data }: ParsedEntry, { entries }: ReferenceIndex): string[] =>
   referenceFields.flatMap(({ name, named: { field, as } }) =>
     [data[field]]
       .flat()
@@ -109,38 +104,41 @@ const unknownSlugs = ({ data }: Read, { entries }: There): string[] =>
       .map((slug) => `${field}: expected the slug of one of our ${as}, found "${slug}"`),
   );
 
-function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] {
+function brokenLink({ path, anchor }: Link, from: ParsedEntry, index: ReferenceIndex): string[] {
   if (path !== '' && !path.startsWith('/'))
     return [`text: expected a link from the site's root such as /events, found ${path}`];
-  const target = path === '' ? from : (there.entries.get(path) ?? there.entries.get(`${path}#${anchor}`));
-  if (target) return [...closed(target, from, there), ...missingAnchor(anchor, target)];
-  const isPage = there.paths.has(path) || parseCabinPath(path) !== undefined;
+  const target = path === '' ? from : (index.entries.get(path) ?? index.entries.get(`${path}#${anchor}`));
+  if (target) return [...listClosedTarget(target, from, index), ...missingAnchor(anchor, target)];
+  const isPage = index.paths.has(path) || parseCabinPath(path) !== undefined;
   return isPage ? [] : [`text: expected a link to a page there is, found ${path}`];
 }
 
-/** Judged for the day the words themselves appear, so that nothing breaks at midnight. What readers cannot see may point anywhere. */
-function closed(target: Read, from: Read, { today }: There): string[] {
+/**
+ * Checks the day the entry is published, so that no link breaks at midnight.
+ * Drafts may link anywhere.
+ */
+function listClosedTarget(target: ParsedEntry, from: ParsedEntry, { today }: ReferenceIndex): string[] {
   const day = [today, from.pubDate ?? ''].toSorted()[1] ?? today;
   if (from.draft || isPublished(target, day, false)) return [];
   const state = target.draft ? 'is a draft' : `appears on ${target.pubDate}`;
   return [`text: expected a link to a page readers can open, found ${target.address}, which ${state}`];
 }
 
-/** The collections whose pages are their own words. */
-const withHeadings: readonly string[] = collectionNames.filter((name) => collections[name].hasPages);
+/** Collections whose pages consist of their Markdown. */
+const markdownCollections: readonly string[] = collectionNames.filter((name) => collections[name].hasPages);
 
-/** What templates put into the pages of entries beside their headings. */
-const ownAnchors = ['checked-with', 'further', 'cabins-near', 'drives', 'hikes', 'main'];
+/** Anchors that templates add to the pages of entries. */
+const templateAnchors = ['checked-with', 'further', 'cabins-near', 'drives', 'hikes', 'main'];
 
-/** Parts of pages that are not Markdown alone are seen by the check of the built site. */
-function missingAnchor(anchor: string, { address, kind, body }: Read): string[] {
-  if (anchor === '' || !withHeadings.includes(kind)) return [];
+/** Other pages are covered by the check of the built site. */
+function missingAnchor(anchor: string, { address, kind, body }: ParsedEntry): string[] {
+  if (anchor === '' || !markdownCollections.includes(kind)) return [];
   const anchors = findHeadingAnchors(body);
-  if (anchors.includes(anchor) || ownAnchors.includes(anchor)) return [];
+  if (anchors.includes(anchor) || templateAnchors.includes(anchor)) return [];
   return [`text: expected a heading of ${address} after #, such as #${anchors[0] ?? ''}, found #${anchor}`];
 }
 
-const brokenPictures = ({ body }: Read, { isPicture }: ReferenceTargets): string[] =>
+const brokenPictures = ({ body }: ParsedEntry, { isPicture }: ReferenceTargets): string[] =>
   findImages(body).flatMap(({ address, words }) => [
     ...(words ? [] : [`text: expected words for people who cannot see the picture ${address}, found none`]),
     ...(/^https:/.test(address) || isPicture(address)

@@ -1,52 +1,51 @@
-/** A link as it is written, with its words and its address, in Markdown or HTML. */
+/** Matches links in Markdown or HTML, with text and URL. */
 const link =
   /(?<!!)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)|<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs;
 
-/** The cabin an address within the site names, or the list of its name; absent for any other page. */
+/** Returns the slug of a cabin or category; `undefined` for other pages. */
 export const parseCabinPath = (address: string): string | undefined =>
   /^\/cabins\/([^/?#]+)/.exec(address)?.[1];
 
 interface WrittenLink {
   words: string;
-  /** Whether it leads to a cabin, or a list of them. */
   cabin: boolean;
-  /** Whether that is one of the lost. */
-  lost: boolean;
+  missing: boolean;
 }
 
 /**
- * A Markdown text without the cabins in `lost`, by slug: a sentence whose every link leads to them goes, with what only
- * continues it; where a sentence has other links, theirs become words. What is emptied by that (paragraph, item, the
- * heading of a section) goes too.
+ * Removes sentences with links to missing cabins only; in others the links become text.
+ * Also removes what continues them, and paragraphs, items and headings left empty.
  */
-export function removeCabinReferences(markdown: string, lost: ReadonlySet<string>): string {
-  if (!linksOf(resolved(markdown), lost).some((one) => one.lost)) return markdown;
-  const blocks = resolved(markdown).split(/\r?\n(?:[ \t]*\r?\n)+/);
-  const kept = blocks.map((block) =>
-    linksOf(block, lost).some((one) => one.lost) ? left(block, lost) : block,
+export function removeCabinReferences(markdown: string, missing: ReadonlySet<string>): string {
+  if (!listLinks(inlineReferences(markdown), missing).some((found) => found.missing)) return markdown;
+  const blocks = inlineReferences(markdown).split(/\r?\n(?:[ \t]*\r?\n)+/);
+  const remaining = blocks.map((block) =>
+    listLinks(block, missing).some((found) => found.missing) ? removeFromBlock(block, missing) : block,
   );
-  const isGone = kept.map((block, index) => block.trim() === '' && blocks[index]?.trim() !== '');
-  return kept
-    .filter((block, index) => block.trim() !== '' && !leadsNowhere(kept, isGone, index))
+  const isGone = remaining.map((block, index) => block.trim() === '' && blocks[index]?.trim() !== '');
+  return remaining
+    .filter((block, index) => block.trim() !== '' && !isOrphaned(remaining, isGone, index))
     .join('\n\n');
 }
 
-/** Whether all that a heading, or a line before a list, stood over is gone. */
-function leadsNowhere(blocks: readonly string[], isGone: readonly boolean[], index: number): boolean {
+/** Whether everything below a heading, or after a line that introduces a list, was removed. */
+function isOrphaned(blocks: readonly string[], isGone: readonly boolean[], index: number): boolean {
   if (isGone[index + 1] !== true) return false;
   const block = blocks[index] ?? '';
   if (block.trimEnd().endsWith(':')) return true;
-  const level = levelOf(block);
+  const level = getHeadingLevel(block);
   if (level === 0) return false;
-  const next = blocks.findIndex((one, at) => at > index && !isGone[at] && one.trim() !== '');
-  const nextLevel = next === -1 ? 1 : levelOf(blocks[next] ?? '');
+  const next = blocks.findIndex(
+    (other, otherIndex) => otherIndex > index && !isGone[otherIndex] && other.trim() !== '',
+  );
+  const nextLevel = next === -1 ? 1 : getHeadingLevel(blocks[next] ?? '');
   return nextLevel > 0 && nextLevel <= level;
 }
 
-const levelOf = (block: string): number => /^(#{1,6}) /.exec(block)?.[1]?.length ?? 0;
+const getHeadingLevel = (block: string): number => /^(#{1,6}) /.exec(block)?.[1]?.length ?? 0;
 
-/** With links of the form `[words][name]` written out, so that each sentence has its own. */
-function resolved(markdown: string): string {
+/** Inlines reference links `[words][name]`, so that each sentence contains its own URL. */
+function inlineReferences(markdown: string): string {
   let text = markdown;
   for (const [line, name = '', address = ''] of markdown.matchAll(
     /^\[([^\]]+)\]:[ \t]*(\/cabins\/\S+)[ \t]*$/gm,
@@ -55,55 +54,57 @@ function resolved(markdown: string): string {
   return text;
 }
 
-const linksOf = (text: string, lost: ReadonlySet<string>): WrittenLink[] =>
+const listLinks = (text: string, missing: ReadonlySet<string>): WrittenLink[] =>
   [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
     const slug = parseCabinPath(address ?? hrefAddress ?? '');
-    return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, lost: lost.has(slug ?? '') };
+    return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, missing: missing.has(slug ?? '') };
   });
 
-const asWords = (text: string, lost: ReadonlySet<string>): string =>
-  text.replace(link, (whole, words, address, hrefAddress, hrefWords) =>
-    lost.has(parseCabinPath(address ?? hrefAddress) ?? '') ? (words ?? hrefWords) : whole,
+const unlink = (text: string, missing: ReadonlySet<string>): string =>
+  text.replace(link, (match, words, address, hrefAddress, hrefWords) =>
+    missing.has(parseCabinPath(address ?? hrefAddress) ?? '') ? (words ?? hrefWords) : match,
   );
 
 const item = /^(?=[ \t]*(?:[-*+]|\d+[.)]) )/m;
 
-function left(block: string, lost: ReadonlySet<string>): string {
-  if (/^(#{1,6} |\||<|>|```)/.test(block)) return asWords(block, lost);
-  if (!/^[ \t]*([-*+]|\d+[.)]) /.test(block)) return leftOfParagraph(block, lost);
+function removeFromBlock(block: string, missing: ReadonlySet<string>): string {
+  if (/^(#{1,6} |\||<|>|```)/.test(block)) return unlink(block, missing);
+  if (!/^[ \t]*([-*+]|\d+[.)]) /.test(block)) return removeFromParagraph(block, missing);
   return block
     .split(item)
     .map((one) => {
       const [, mark = '', text = ''] = /^([ \t]*(?:[-*+]|\d+[.)]) )([\s\S]*)$/.exec(one) ?? [];
-      const rest = leftOfParagraph(text.trimEnd(), lost);
+      const rest = removeFromParagraph(text.trimEnd(), missing);
       return rest === '' ? '' : `${mark}${rest}`;
     })
     .filter((one) => one !== '')
     .join('\n');
 }
 
-/** Where a sentence ends; `St.` and its like end none. */
-const end = /(?<=[.!?][)”"’*]*)(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No|Rd|Ave|US|U\.S|a\.m|p\.m)\.)\s+(?=[A-Z[“"‘*(])/;
-/** Beginnings that say something of what stands before. */
-const continues = /^(It|Its|They|Their|Both|Either|Neither|That|This|These|Those|She|He)\b/;
+/** End of a sentence, but not of an abbreviation such as `St.`. */
+const sentenceEnd =
+  /(?<=[.!?][)”"’*]*)(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No|Rd|Ave|US|U\.S|a\.m|p\.m)\.)\s+(?=[A-Z[“"‘*(])/;
+/** First words of a sentence that refers to the previous one. */
+const continuation = /^(It|Its|They|Their|Both|Either|Neither|That|This|These|Those|She|He)\b/;
 
-/** A paragraph that begins with a name of its own in bold, `**In town.**`, goes with the last cabin in it. */
-function leftOfParagraph(text: string, lost: ReadonlySet<string>): string {
-  const sentences = text.split(end);
+/** Removes a paragraph with a bold label, such as `**In town.**`, with its last cabin. */
+function removeFromParagraph(text: string, missing: ReadonlySet<string>): string {
+  const sentences = text.split(sentenceEnd);
   const label = /^\*\*[^*]+\*\*$/.test(sentences[0] ?? '') ? sentences.shift() : undefined;
   const names: string[] = [];
-  let wentBefore = false;
-  const kept = sentences.filter((sentence) => {
-    const links = linksOf(sentence, lost);
-    const goes =
+  let wasPreviousRemoved = false;
+  const remaining = sentences.filter((sentence) => {
+    const links = listLinks(sentence, missing);
+    const isRemoved =
       links.length > 0
-        ? links.every((one) => one.lost)
-        : (wentBefore && continues.test(sentence)) || names.some((name) => sentence.includes(name));
-    if (goes) names.push(...links.map(({ words }) => words));
-    wentBefore = goes;
-    return !goes;
+        ? links.every((one) => one.missing)
+        : (wasPreviousRemoved && continuation.test(sentence)) ||
+          names.some((name) => sentence.includes(name));
+    if (isRemoved) names.push(...links.map(({ words }) => words));
+    wasPreviousRemoved = isRemoved;
+    return !isRemoved;
   });
-  const hasCabin = linksOf(text, lost).some((one) => one.cabin && !one.lost);
-  const isEmpty = kept.length === 0 || (label !== undefined && !hasCabin);
-  return isEmpty ? '' : asWords([...(label ? [label] : []), ...kept].join(' '), lost);
+  const hasCabin = listLinks(text, missing).some((one) => one.cabin && !one.missing);
+  const isEmpty = remaining.length === 0 || (label !== undefined && !hasCabin);
+  return isEmpty ? '' : unlink([...(label ? [label] : []), ...remaining].join(' '), missing);
 }

@@ -15,8 +15,7 @@ import {
   textUpTo,
 } from './fields.ts';
 
-/** What every written page says of itself. */
-const written = z.strictObject({
+const textPage = z.strictObject({
   title: textUpTo(90).describe('The heading.'),
   description: textUpTo(160)
     .min(50, 'expected 50 characters or more')
@@ -33,13 +32,11 @@ const written = z.strictObject({
     ),
 });
 
-/** A question guests ask, with its answer. */
 const question = z.strictObject({
   question: textUpTo(120).describe('As a guest would ask it.'),
   answer: textUpTo(700).meta({ multiline: true }).describe('In plain text, without Markdown.'),
 });
 
-/** What an owner may join by. */
 const tier = z.strictObject({
   name: textUpTo(40).describe('Its name.'),
   share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
@@ -49,13 +46,11 @@ const tier = z.strictObject({
   holds: textUpTo(160).describe('Until when the share holds, in words.'),
 });
 
-/** What owners are offered. */
 const offer = z.strictObject({
   from: calendarDay.describe('The day from which this is the current offer.'),
   tiers: nonEmptyList(tier, 'tier').describe('In the order they are shown.'),
 });
 
-/** One thing compared between places to book. */
 const comparedThing = z.strictObject({
   about: textUpTo(60).describe('What is compared.'),
   answers: z.array(textUpTo(320)).describe('One answer for each place, in the same order.'),
@@ -75,8 +70,7 @@ const comparison = z
     error: 'expected an answer for each place in every row',
   });
 
-/** A page of its own: about, promise, terms. */
-export const page = written.extend({
+export const page = textPage.extend({
   contact: textUpTo(260)
     .optional()
     .describe('A sentence before our address and number, for pages a guest may want to answer.'),
@@ -91,8 +85,7 @@ export const page = written.extend({
 
 const minutesByCar = z.number().int().min(1).max(240);
 
-/** One of the four areas. */
-export const area = written.extend({
+export const area = textPage.extend({
   city: textUpTo(40).describe('As cabins spell it.'),
   scene: textUpTo(160).describe('What the drawing at the head shows.'),
   drives: z
@@ -108,15 +101,13 @@ export const area = written.extend({
     .describe('Minutes by car at three hours of a day in season.'),
 });
 
-/** What a post or an entry points at beside its own words. */
 const related = {
   cabins: z.array(slugAmong('cabins')).max(4).default([]).describe('Slugs of cabins it fits.'),
   posts: z.array(slugAmong('blog')).max(4).default([]).describe('Slugs of posts to read on with.'),
   guide: z.array(slugAmong('guide')).max(6).default([]).describe('Slugs of entries of the visitor guide.'),
 };
 
-/** A blog post. */
-export const post = written.extend({
+export const post = textPage.extend({
   ...related,
   ...coordinates,
   pubDate: calendarDay.describe('The day it appears; a day to come keeps it back until then.'),
@@ -124,7 +115,6 @@ export const post = written.extend({
   tags: nonEmptyList(slug, 'tag').max(4).describe('One to four, in lower case, with hyphens for spaces.'),
 });
 
-/** An easy walk of the visitor guide. */
 const hike = z.strictObject({
   name: textUpTo(60).describe('The trail.'),
   miles: z.number().positive().max(12).describe('There and back, or the whole loop.'),
@@ -134,8 +124,7 @@ const hike = z.strictObject({
   why: textUpTo(160).describe('What one goes for.'),
 });
 
-/** An entry of the visitor guide. */
-export const guide = written.extend({
+export const guide = textPage.extend({
   ...related,
   ...coordinates,
   part: enumSchema(guideParts).describe('The part of the guide it belongs to.'),
@@ -144,7 +133,6 @@ export const guide = written.extend({
   hikes: z.array(hike).default([]).describe('Walks as a table.'),
 });
 
-/** Where an event is. */
 const eventAreas = [
   'Gatlinburg',
   'Pigeon Forge',
@@ -154,7 +142,7 @@ const eventAreas = [
   'Nearby',
 ] as const;
 
-/** What is written of an event: the words of its file, below its fields. */
+/** Body of an event's file. */
 export const eventBodySchema = textUpTo(420).describe(
   'One to three sentences of our own, 420 characters at most.',
 );
@@ -165,7 +153,6 @@ const eventDate = z.strictObject({
   confirmed: z.boolean().default(false).describe('Whether the organiser has published it.'),
 });
 
-/** Something that happens on days of the coming year. */
 export const event = z.strictObject({
   title: textUpTo(90).describe('Its name, as its organiser writes it.'),
   area: enumSchema(eventAreas).describe('Where it is, roughly.'),
@@ -183,15 +170,13 @@ export const event = z.strictObject({
   draft,
 });
 
-/** The page about fall. */
-export const fallPage = written.omit({ scene: true });
+export const fallPage = textPage.omit({ scene: true });
 
-/** A part of that page with words of its own, between what is drawn and counted. */
+/** A section of the fall page between drawings and tables. */
 export const fallPart = z.strictObject({
   title: textUpTo(90).describe('Its heading; of a part without one, its name in the editor.'),
 });
 
-/** Where one stops for a picture in fall. */
 export const photoSpot = z.strictObject({
   name: textUpTo(60).describe('As the sign has it.'),
   height: slug
@@ -201,7 +186,6 @@ export const photoSpot = z.strictObject({
   source: source.describe('Whom it was checked with: the place, its road or its season.'),
 });
 
-/** What is written of a photo spot. */
 export const photoSpotBodySchema = textUpTo(240).describe(
   'When exactly, what one sees, and where the car goes.',
 );

@@ -3,8 +3,8 @@ import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#d
 import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
 import { closureOn, getDayPartReason } from '#domain/itineraries/planner/closures.ts';
 
-/** Words that are true on some days of the year only, and on which; an editor forgets them in a reason for every day. */
-const dated: readonly (readonly [RegExp, DaysOfYear])[] = [
+/** Editors tend to use such words in reasons for all days. */
+const seasonalWords: readonly (readonly [RegExp, DaysOfYear])[] = [
   [/\b(summers?|hot(test)?|heat)\b/i, { from: '05-15', to: '09-30' }],
   [/\bwarm\b/i, { from: '04-01', to: '10-31' }],
   [/\b(winters?|snow|ice|icy)\b/i, { from: '11-15', to: '04-10' }],
@@ -13,39 +13,37 @@ const dated: readonly (readonly [RegExp, DaysOfYear])[] = [
   [/\bweekends?\b/i, { weekdays: ['Friday', 'Saturday', 'Sunday'] }],
   [/\bweekdays?\b/i, { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] }],
   ...weekdayNames.map((name) => [new RegExp(`\\b${name}`, 'i'), { weekdays: [name] }] as const),
-  ...monthNames.map(ofMonth),
+  ...monthNames.map(toMonthRule),
 ];
 
-function ofMonth(name: string, index: number): readonly [RegExp, DaysOfYear] {
+function toMonthRule(name: string, index: number): readonly [RegExp, DaysOfYear] {
   const month = String(index + 1).padStart(2, '0');
   return [new RegExp(`\\b${name}\\b`), { from: `${month}-01`, to: `${month}-31` }];
 }
 
-// Every day of the year falls on every day of the week within 28 years; two hold every pairing of season and weekday.
+// Two years contain every combination of season and weekday.
 const twoYears = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index));
 
-/** A reason that would be given on a day it is not true of. */
 export interface UntrueReason {
   part: string;
-  /** The word that is not true, and the first such day. */
+  /** The word, and the first day to which it does not apply. */
   word: string;
   day: string;
 }
 
-/** The reasons of a place that name a season, month or weekday on a day that is none of it. */
 export const untrueReasons = ({ hours, closed }: Pick<Attraction, 'hours' | 'closed'>): UntrueReason[] =>
-  Object.entries(hours).flatMap(([part, good]) => {
-    if (!good) return [];
-    const reasons = [good, ...(good.seasons ?? [])].map(({ why }) => why);
-    // Few reasons name any: to look at every day for each of these words was half a second of a build.
-    const named = dated.filter(([words]) => reasons.some((why) => words.test(why)));
-    if (named.length === 0) return [];
+  Object.entries(hours).flatMap(([part, goodHours]) => {
+    if (!goodHours) return [];
+    const reasons = [goodHours, ...(goodHours.seasons ?? [])].map(({ why }) => why);
+    // Skips most reasons, which saves half a second per build.
+    const relevant = seasonalWords.filter(([words]) => reasons.some((why) => words.test(why)));
+    if (relevant.length === 0) return [];
     for (const day of twoYears) {
       if (closureOn({ closed }, day)) continue;
-      const why = getDayPartReason(good, day);
-      const [word] = named.flatMap(([words, days]) => {
-        const found = words.exec(why)?.[0];
-        return found && !matchesDaysOfYear(days, day) ? [found] : [];
+      const why = getDayPartReason(goodHours, day);
+      const [word] = relevant.flatMap(([words, days]) => {
+        const match = words.exec(why)?.[0];
+        return match && !matchesDaysOfYear(days, day) ? [match] : [];
       });
       if (word) return [{ part, word, day }];
     }

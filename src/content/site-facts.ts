@@ -8,7 +8,7 @@ const account = z.strictObject({
   url: z.url().describe('Where our page is.'),
 });
 
-/** What `content/site.yaml` holds. */
+/** Name, contact and accounts of the business (`content/site.yaml`). */
 export const siteSchema = z.strictObject({
   name: textUpTo(40).describe('Our name.'),
   host: textUpTo(40).describe('Who speaks on the pages.'),
@@ -45,6 +45,6 @@ export const siteSchema = z.strictObject({
 
 export type SiteConfig = z.output<typeof siteSchema>;
 
-/** Our name there, out of the address of our page on TikTok; undefined for any other address. */
+/** Returns `undefined` unless it is the URL of a TikTok page. */
 export const parseTiktokName = (url: string): string | undefined =>
   /^https:\/\/www\.tiktok\.com\/@([\w.]+)$/.exec(url)?.[1];

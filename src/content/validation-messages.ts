@@ -3,17 +3,16 @@ import { shapeAt, toContentShape } from './json-schema.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What stands in a file, as its editor would know it again. */
-const foundIn = (value: unknown): string =>
+const formatFound = (value: unknown): string =>
   value === undefined || value === null ? 'nothing' : JSON.stringify(value);
 
-/** The words of a fault, for zod's `error`: what was expected, with what was found. */
+/** Creates zod's `error` message, with the found value. */
 export const expected =
-  (what: string) =>
+  (text: string) =>
   ({ input }: { input?: unknown }): string =>
-    `expected ${what}, found ${foundIn(input)}`;
+    `expected ${text}, found ${formatFound(input)}`;
 
-const kindsOfValue: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'some text',
   number: 'a number',
   int: 'a whole number',
@@ -22,29 +21,29 @@ const kindsOfValue: Record<string, string> = {
   object: 'fields of its own',
 };
 
-const bound = (word: 'least' | 'most', origin: string, limit: number | bigint): string => {
+const formatBound = (limitKind: 'least' | 'most', origin: string, limit: number | bigint): string => {
   const unit = { string: ' characters', array: ' of them' }[origin] ?? '';
-  return `at ${word} ${limit}${unit}`;
+  return `at ${limitKind} ${limit}${unit}`;
 };
 
-function whatIsExpected(issue: Issue): string {
-  if (issue.code === 'invalid_type') return kindsOfValue[issue.expected] ?? issue.expected;
-  if (issue.code === 'too_small') return bound('least', issue.origin, issue.minimum);
-  if (issue.code === 'too_big') return bound('most', issue.origin, issue.maximum);
+function formatExpected(issue: Issue): string {
+  if (issue.code === 'invalid_type') return typeNames[issue.expected] ?? issue.expected;
+  if (issue.code === 'too_small') return formatBound('least', issue.origin, issue.minimum);
+  if (issue.code === 'too_big') return formatBound('most', issue.origin, issue.maximum);
   if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'an address such as https://example.com';
   return 'something else';
 }
 
-/** Faults the schemas have no words of their own for; for `safeParse(data, { error: inWords })`. */
-const inWords = (issue: Issue): string => expected(whatIsExpected(issue))(issue);
+/** Message for errors without a message in the schema. */
+const formatIssue = (issue: Issue): string => expected(formatExpected(issue))(issue);
 
-/** Everything wrong with the fields of a file, a sentence each: `dates.0.start: expected …, found …`. */
+/** For example `dates.0.start: expected …, found …`, one per error. */
 export function listSchemaErrors(schema: z.ZodType, data: unknown): string[] {
-  const { error } = schema.safeParse(data, { error: inWords });
+  const { error } = schema.safeParse(data, { error: formatIssue });
   return (error?.issues ?? [])
-    .filter(isFirstOfItsField)
+    .filter(isFirstOfField)
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => unknownField(schema, issue.path, key))
@@ -52,26 +51,29 @@ export function listSchemaErrors(schema: z.ZodType, data: unknown): string[] {
     );
 }
 
-// What has the wrong type has a wrong length too.
-const isFirstOfItsField = (
+// A value of the wrong type would also fail the length check.
+const isFirstOfField = (
   { path }: z.core.$ZodIssue,
-  at: number,
+  index: number,
   all: readonly z.core.$ZodIssue[],
-): boolean => at === all.findIndex((other) => other.path.join('.') === path.join('.'));
+): boolean => index === all.findIndex((other) => other.path.join('.') === path.join('.'));
 
 function unknownField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string {
   const names = Object.keys(shapeAt(toContentShape(schema), path)?.properties ?? {});
-  const meant = names.find((name) => isNear(name, key));
+  const meant = names.find((name) => isSimilar(name, key));
   const hint = meant ? `; is ${meant} meant?` : '';
   return `${[...path, key].join('.')}: expected one of the fields ${names.join(', ')}, found "${key}"${hint}`;
 }
 
-/** Whether a name is written with a letter too many, too few, wrong or in another place; case is no matter. */
-const isNear = (name: string, written: string): boolean =>
-  !withOneLess(name).isDisjointFrom(withOneLess(written));
+/** One letter added, omitted, changed or moved. Ignores case. */
+const isSimilar = (name: string, written: string): boolean =>
+  !getDeletionVariants(name).isDisjointFrom(getDeletionVariants(written));
 
-/** A word, and what is left of it without each of its letters. */
-const withOneLess = (word: string): Set<string> => {
-  const small = word.toLowerCase();
-  return new Set([small, ...[...small].map((_, at) => small.slice(0, at) + small.slice(at + 1))]);
+/** Returns the word and all variants with one letter omitted. */
+const getDeletionVariants = (word: string): Set<string> => {
+  const lower = word.toLowerCase();
+  return new Set([
+    lower,
+    ...[...lower].map((_, position) => lower.slice(0, position) + lower.slice(position + 1)),
+  ]);
 };
