@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjects } from '#netlify/subjects.ts';
 
-/** Files, and what they may import beside their own folder and those in it. */
+/** Files, and the paths they may import besides their own folder and its subfolders. */
 interface Room {
   files: string[];
   may: string[];
-  /** What they may not of that. */
+  /** Exceptions from `may`. */
   not?: string[];
 }
 
@@ -20,10 +20,10 @@ const node = ['node:*', 'node:*/**'];
 const basics = './{contact-fields,contract,errors,fields,paging}.ts';
 const server = ['#{domain,fields,contracts}/**', '#{paths,site}', '#netlify/platform/**', 'zod', ...node];
 
-/** What runs SQL. Only queries ask it. */
+/** Runs SQL; only queries may import it. */
 const sql = '#netlify/platform/database/query.ts';
 
-/** What speaks with another's program or service: for its subject alone. */
+/** Adapters to other programs and services; only their own subject imports them. */
 const adapters = ['#netlify/*/{stripe,ical,channels}/**', '#netlify/*/{webauthn,embed-tiktok}.ts'];
 
 /** Packages of the server that one subject uses. */
@@ -39,7 +39,7 @@ const packages: Readonly<Record<string, string[]>> = {
 /** The rooms of a subject on its five floors: of other subjects it may use those before it. */
 function roomsOf(subject: string, place: number): Room[] {
   const known = subjects.slice(0, place + 1);
-  // What only hosts may see is read by their modules alone.
+  // (line) Data for hosts only is read by host modules only.
   const ofHosts =
     subject === 'host-accounts'
       ? []
@@ -170,7 +170,7 @@ const rooms: readonly Room[] = [
     not: [...adapters],
   },
   { files: ['netlify/subjects.ts'], may: [] },
-  // What is sent is written when it goes: the one way from messages to what other subjects say.
+  // (line) Messages are rendered when sent, so this file alone imports the texts of other subjects.
   { files: ['netlify/messages/deliver.ts'], may: [...server, '#netlify/messages/**', '#netlify/emails.ts'] },
   { files: ['netlify/functions/**'], may: ['#{domain,contracts}/**', '#netlify/**', '@netlify/functions'] },
   {
@@ -209,7 +209,7 @@ const text = `{ "overrides": [\n${rooms.map(override).join(',\n')}\n] }\n`;
 /** Writes `rooms.biome.json`, by which imports are checked. */
 export const writeRooms = (root: string): void => writeFileSync(join(root, 'rooms.biome.json'), text);
 
-/** Whether `rooms.biome.json` is what the table above says. */
+/** Returns whether `rooms.biome.json` matches the table above. */
 export const checkRooms = (root: string): string[] =>
   readFileSync(join(root, 'rooms.biome.json'), 'utf8') === text
     ? []

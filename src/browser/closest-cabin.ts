@@ -1,4 +1,4 @@
-/** What a card says of its cabin. */
+/** Cabin data on a card. */
 export interface ClosestCabin {
   id: string;
   slug: string;

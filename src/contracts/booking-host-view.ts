@@ -15,9 +15,8 @@ import type { GuestBooking, PendingChange, RefundStatus } from './booking-manage
 export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
   /** MC- and six characters. */
   reference: string;
-  /** By the server's clock. */
   status: BookingStatus;
-  /** How far a quote has come; null for stays that were not quoted. */
+  /** State of a quote; null for stays without a quote. */
   quote_state: QuoteState | null;
   /** The cabin's name. */
   cabin: string;
@@ -25,27 +24,25 @@ export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'fi
   total_cents: number;
   /** ISO moment at which it was made. */
   created_at: string;
-  /** Whether a payment of it is to be looked at. */
+  /** Whether one of its payments needs a check. */
   has_problem: boolean;
 }
 
-/** One booking as hosts see it. Amounts are cents, moments ISO texts. */
+/** A booking as shown to hosts. Amounts are cents, times ISO texts. */
 export interface HostBooking
   extends StayDates,
     Party,
     Pick<HostBookingListItem, 'reference' | 'status' | 'quote_state'>,
     Pick<GuestBooking, 'hold_expires_at'> {
-  /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
+  /** Identifies the shown state of nights and money; actions send it as `seen`. */
   state: string;
-  /** What it is for. */
   kind: StayKind;
-  /** Where the stay is. */
   cabin: Pick<BookedCabin, 'id' | 'slug' | 'title' | 'city'>;
-  /** Who booked, and how they are reached. */
+  /** Contact of the guest. */
   contact: Contact;
-  /** What the guest wrote about the arrival; null for nothing. */
+  /** The guest's note on the arrival, or null. */
   arrival_note: string | null;
-  /** What was agreed with the booking, and governs it. */
+  /** Terms agreed with the booking. */
   agreed: AgreedTerms;
   /** The price in full; null where it was stored without its parts. */
   quote: Quote | null;
@@ -55,17 +52,17 @@ export interface HostBooking
   quoted_until: string | null;
   /** Whether it is paid first: no night is kept for it before. */
   pays_first: boolean;
-  /** The bookings that are paid with it, their status as it is stored. */
+  /** Bookings paid together with it, with their stored status. */
   party: Pick<HostBookingListItem, 'reference' | 'cabin' | 'status'>[];
-  /** What came in, what goes back and what is still to come. */
+  /** Payments, refunds and amounts due. */
   money: HostBookingAmounts;
-  /** What a host can do with it now. */
+  /** Actions available to a host. */
   can: HostBookingActions;
   /** Payments of it to look at, those that are settled too. */
   problems: HostPaymentProblem[];
   /** Letters to the guest, the newest first; they are kept for 90 days. */
   letters: SentEmail[];
-  /** What hosts have noted, the newest first. */
+  /** Notes of hosts, the newest first. */
   notes: BookingNote[];
   /** Everything that has happened to it, the newest first. */
   history: BookingHistoryEntry[];
@@ -92,35 +89,33 @@ export interface AgreedTerms
 
 /** The money of a booking; payments are those of its whole party. */
 export interface HostBookingAmounts {
-  /** What has been paid for this booking alone, without what went back or is to. */
+  /** Amount paid for this booking only, minus refunds paid and due. */
   paid: number;
-  /** What its guest still owes of the price: what was given back at the payment service is not asked for again. */
+  /** Amount of the price still due; amounts refunded at the payment service are not due again. */
   unpaid: number;
   /** Requests for money, the first one first. */
   payments: HostPayment[];
-  /** What is owed to the guest of this booking, the first one first. */
+  /** Refunds of this booking, the first one first. */
   refunds: HostRefund[];
   /** A change that waits for its payment; null without one. */
   pending: PendingMove | null;
-  /** What is charged beside the stay and not paid yet; null for nothing. */
+  /** Unpaid additional charge, or null. */
   charge: {
-    /** Why, as the guest reads it. */
+    /** Reason, as shown to the guest. */
     reason: string;
     /** With the taxes on it. */
     amount: number;
   } | null;
-  /** What is held for damage beside that; null where nothing was agreed. */
+  /** Damage deposit, or null if none was agreed. */
   deposit: DamageDeposit | null;
 }
 
 /** A request for money. */
 export interface HostPayment {
   id: string;
-  /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
-  /** Who took the money: the payment service, or a host by hand. */
+  /** Receiver of the money: the payment service, or a host. */
   provider: PaymentMethod;
-  /** How far it has come. */
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** Above 0. */
   amount: number;
@@ -130,7 +125,7 @@ export interface HostPayment {
   note: string;
   /** The day a balance is charged; null for the others. */
   due_on: Day | null;
-  /** When it was asked for. */
+  /** Time of the request. */
   created_at: string;
   /** When it came in; null while it has not. */
   paid_at: string | null;
@@ -142,7 +137,6 @@ export interface HostRefund extends RefundStatus {
   id: string;
   /** Method of the payment it goes back to. */
   provider: PaymentMethod;
-  /** Why it is owed. */
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
   /** When it came to be owed. */
   created_at: string;
@@ -153,16 +147,16 @@ export interface HostRefund extends RefundStatus {
 /** A change that is made when it is paid. */
 export type PendingMove = Omit<PendingChange, 'payment_url'>;
 
-/** What a host can do with a booking. */
+/** Actions available to a host. */
 export interface HostBookingActions {
-  /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
+  /** Refund by the terms, and the maximum refund; null if there is nothing to cancel. */
   cancel: {
     /** By the terms. */
     least: number;
     /** All that was paid. */
     most: number;
   } | null;
-  /** What can be paid by hand now; null for nothing. */
+  /** Amount that can be received manually now, or null. */
   receive: {
     /** All of it, in cents. */
     cents: number;
@@ -171,7 +165,7 @@ export interface HostBookingActions {
   } | null;
   /** The most that can be given back of what is kept; null where nothing can. */
   give_back: number | null;
-  /** Whether something can be charged beside the stay. */
+  /** Whether a charge can be added. */
   charge: boolean;
   /** Whether it can be moved to other dates. */
   move: boolean;
@@ -190,17 +184,16 @@ export interface HostBookingActions {
 export interface HostPaymentProblem {
   /** The payment or refund it is about. */
   subject_id: string;
-  /** What is wrong with it. */
   what: ProblemKind;
-  /** A code of the payment service, or of ours; null without one. */
+  /** Code of the payment service or of this site, or null. */
   code: string | null;
   /** Cents it is about. */
   amount: number;
-  /** Since when; null where nobody knows. */
+  /** Time of the problem; null if unknown. */
   since: string | null;
-  /** How far hosts have come with it; null where nobody has looked. */
+  /** Check by hosts; null if unchecked. */
   checked: 'seen' | 'settled' | null;
-  /** Who has; null where nobody has. */
+  /** Host who checked it, or null. */
   host: string | null;
 }
 
@@ -208,11 +201,9 @@ export interface HostPaymentProblem {
 export interface SentEmail {
   /** Its name in the outbox. */
   template: string;
-  /** How far it has come. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
-  /** By mail or as a text. */
   channel: 'mail' | 'sms';
-  /** Why it was not sent, as a code; null where it was. */
+  /** Code of the reason it was not sent, or null. */
   problem: string | null;
   /** When it was written, or is due where that is later. */
   at: string;
@@ -220,13 +211,12 @@ export interface SentEmail {
   sent_at: string | null;
 }
 
-/** What a host noted. */
+/** Note of a host. */
 export interface BookingNote {
   /** A note, why a booking was cancelled, or what was done about a payment. */
   about: 'note' | 'cancelled' | 'payment';
   /** Up to 2,000 characters. */
   body: string;
-  /** Who wrote it. */
   host: string;
   /** When. */
   at: string;

@@ -17,7 +17,7 @@ const placesIn = (part: ParentNode): HTMLElement[] => [
 ];
 const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (findClosestCabin(place)?.id ?? '');
 
-/** While it is asked for, and where it cannot be had, a place stays as it is. */
+/** Fills a place. It is unchanged while loading and after a failure. */
 function fill(place: HTMLElement, lowest: LowestPriceState | undefined): void {
   if (lowest?.phase === 'found') place.replaceChildren(lowestLink(lowest.stay, place));
   else if (lowest?.phase === 'available-from') place.textContent = freeFrom(lowest.day, getUtcToday());
@@ -44,7 +44,7 @@ function show(
  */
 const isAwaited = (place: Element): boolean => place.matches('[data-grid][inert] *, :has(~ .stay)');
 
-/** Asks for what these places want to know, and fills those that have come without it. */
+/** Requests the prices of these places, and fills those already known. */
 function askFor(places: readonly HTMLElement[]): void {
   const known = $lowest.get();
   for (const place of places) if (!place.firstChild) fill(place, known.get(idOf(place)));

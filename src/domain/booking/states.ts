@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/day.ts';
 import type { BookingStatus } from './booking.ts';
 import { mayMove } from './date-change.ts';
 
-/** The maker of a transition. `clock` is time, and calendars of other sites as they are read. */
+/** The actor of a transition. `clock` is time, including calendar syncs. */
 export type Actor = 'guest' | 'host' | 'clock' | 'payment service';
 
 /** The status of a booking, or `quoted` while a price that a host has sent can be accepted. */
@@ -45,8 +45,8 @@ interface Transition<State extends string> {
 export type StateGraph<State extends string> = Readonly<Record<string, Transition<State>>>;
 
 /**
- * The life of a booking. The stays of a party are held, paid and released together. A hold whose
- * time is up counts as expired before its row says so.
+ * States of a booking. The stays of a party are held, paid and released together. An expired hold
+ * counts as such before its row is updated.
  */
 export const bookingGraph = {
   hold: { from: ['new'], to: 'held', by: { guest: [], host: [] } },
@@ -119,8 +119,8 @@ export interface BookingSituation {
 }
 
 /**
- * Returns the reason for which an actor may not act on a booking: its state, or the first condition
- * that does not hold. Null if nothing is in the way.
+ * Returns why an actor may not act on a booking: its state, or the first unmet condition. Null if
+ * the action is allowed.
  */
 export function findObstacle(
   { state, holds }: BookingSituation,
@@ -133,13 +133,13 @@ export function findObstacle(
   return needed.find((condition) => !holds[condition]) ?? null;
 }
 
-/** Whether an action starts from a state, whoever makes it and whatever its conditions are. */
+/** Returns whether an action starts from a state, for any actor and under any conditions. */
 export const startsFrom = (action: BookingAction, state: BookingLifecycleState): boolean => {
   const { from }: Transition<BookingLifecycleState> = bookingGraph[action];
   return from.includes(state);
 };
 
-/** Whether an actor may act so on a booking as it is. */
+/** Returns whether an actor may act on a booking in this situation. */
 export const can = (booking: BookingSituation, action: BookingAction, actor: Actor): boolean =>
   findObstacle(booking, action, actor) === null;
 
@@ -164,7 +164,10 @@ export const changeGraph = {
   refuseLatePayment: { from: ['held', 'released'], to: 'refund_due', by: { 'payment service': [] } },
 } as const satisfies StateGraph<'held' | 'applied' | 'released' | 'refund_due'>;
 
-/** Requests for money. `quarantined`: another amount or currency came than was asked for. */
+/**
+ * States of a payment request. `quarantined`: the amount or currency received differs from the
+ * request.
+ */
 export const paymentGraph = {
   ask: { from: ['new'], to: 'intended', by: { guest: [], host: [] } },
   schedule: { from: ['new'], to: 'scheduled', by: { 'payment service': [], host: [] } },
@@ -205,11 +208,11 @@ export const refundGraph = {
   recordDone: { from: ['new'], to: 'done', by: { 'payment service': [] } },
   recordFailed: { from: ['new'], to: 'failed', by: { 'payment service': [] } },
   send: { from: ['due'], to: 'sent', by: { 'payment service': [] } },
-  // A refund that hosts made at the service stands for it.
+  // (line) A refund made at the payment service replaces it.
   replace: { from: ['due', 'failed', 'done'], to: 'sent', by: { 'payment service': [] } },
   arrive: { from: ['due', 'sent'], to: 'done', by: { 'payment service': [], host: [] } },
   fail: { from: ['due', 'sent', 'done'], to: 'failed', by: { 'payment service': [] } },
-  // A refund that hosts made at the service, and that stood for one of ours, has come back.
+  // (line) A refund made at the payment service that replaced one of this site has failed.
   oweAgain: { from: ['sent', 'done', 'failed'], to: 'due', by: { 'payment service': [] } },
 } as const satisfies StateGraph<'due' | 'sent' | 'done' | 'failed'>;
 

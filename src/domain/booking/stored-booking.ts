@@ -28,7 +28,7 @@ export interface StoredBooking extends StayDates {
   purpose: StayKind;
   hold_expires_at: string;
   quote: Quote;
-  /** What of the money for the stay is retained. */
+  /** Retained amount of the price of the stay. */
   retained_cents: number;
   /** Null until a payment confirms the booking, or comes too late for it. */
   payment_reference: string | null;
