@@ -1,4 +1,4 @@
-import type { SavedNightsResponse } from '#contracts/availability.ts';
+import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import type { CabinRuns } from '#domain/availability/rates/date-window.ts';
 import { unpublished } from '#domain/availability/rates/night-rate.ts';
 import type { NightRun, RunCode } from '#domain/availability/rates/rate-change-code.ts';

@@ -1,4 +1,4 @@
-import type { SavedNightsResponse } from '#contracts/availability.ts';
+import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { validateRate } from '#domain/availability/rates/night-rate.ts';
 import { getRateChangeSide } from '#domain/availability/rates/rate-change-code.ts';

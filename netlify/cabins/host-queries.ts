@@ -1,4 +1,4 @@
-import type { HostCabin, HostCabinListItem } from '#contracts/cabins.ts';
+import type { HostCabin, HostCabinListItem } from '#contracts/cabins-host.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/paging.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';

@@ -1,4 +1,4 @@
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import { ok } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 import {
   countBadRows,

@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { bookingContracts } from '#contracts/booking.ts';
 import { guestBookingContracts } from '#contracts/booking-management.ts';
+import { cabinContracts } from '#contracts/cabins.ts';
 import { contact } from '#contracts/contact-fields.ts';
+import { pricingContracts } from '#contracts/pricing.ts';
 import { cancelBooking } from '#netlify/booking/cancel-booking.ts';
 import { changeBooking } from '#netlify/booking/change-booking.ts';
 import { createBooking, createSplitBooking } from '#netlify/booking/create-booking.ts';
@@ -17,9 +19,9 @@ import { router } from '#netlify/platform/http/router.ts';
 import { getQuote } from '#netlify/pricing/get-quote.ts';
 
 const answer = router(
+  apiRoutes(cabinContracts, { 'GET cabin-terms': getCabinTermsForGuest }),
+  apiRoutes(pricingContracts, { 'GET quote-stay': getQuote }),
   apiRoutes(bookingContracts, {
-    'GET cabin-terms': getCabinTermsForGuest,
-    'GET quote-stay': getQuote,
     'POST create-booking': createBooking,
     'POST create-split-booking': createSplitBooking,
     'GET my-holds': (_request, call) => listVisitorStays(call),

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { hostReportContracts } from '#contracts/analytics.ts';
 import { hostHistoryContracts } from '#contracts/audit-log.ts';
-import { hostNightContracts } from '#contracts/availability.ts';
+import { hostNightContracts } from '#contracts/availability-host.ts';
 import { hostBookingContracts } from '#contracts/booking-host.ts';
 import { hostNewBookingContracts } from '#contracts/booking-host-create.ts';
-import { hostCabinContracts } from '#contracts/cabins.ts';
+import { hostCabinContracts } from '#contracts/cabins-host.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/deals.ts';
@@ -15,6 +15,7 @@ import { hostNewsletterContracts } from '#contracts/newsletter.ts';
 import { ownerApplicationHostContracts } from '#contracts/owner-applications.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
+import { hostBuildContracts } from '#contracts/site-builds.ts';
 import { getReport } from '#netlify/analytics/host.ts';
 import { listAuditEntries } from '#netlify/audit-log/host.ts';
 import { previewPutBack, putBack } from '#netlify/audit-log/host-restore.ts';
@@ -121,6 +122,8 @@ const answer = router(
     'GET desk/cabin': getCabinAsHost,
     'POST desk/cabin': writeCabin,
     'POST desk/delete-cabin': deleteCabinAsHost,
+  }),
+  hostRoutes(hostBuildContracts, {
     'GET desk/publish': getPublishState,
     'GET desk/build-notices': getBuildNotices,
     'POST desk/publish': publish,

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { availabilityContracts } from '#contracts/availability.ts';
 import { searchContracts } from '#contracts/search.ts';
 import { getAvailability } from '#netlify/availability/get-availability.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
@@ -8,10 +9,10 @@ import { getPriceStrip } from '#netlify/search/price-strip.ts';
 import { searchCabins } from '#netlify/search/search-cabins.ts';
 
 const answer = router(
+  apiRoutes(availabilityContracts, { 'GET get-cabin-availability': getAvailability }),
   apiRoutes(searchContracts, {
     'GET search-cabins': searchCabins,
     'GET lowest-stays': searchLowestStays,
-    'GET get-cabin-availability': getAvailability,
     'GET price-strip': getPriceStrip,
   }),
 );

@@ -1,5 +1,5 @@
-import type { PublishState } from '#contracts/cabins.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
+import type { PublishState } from '#contracts/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
 import type { FunnelReport } from '#domain/analytics/funnel.ts';
 import type { NightCounts } from '#domain/analytics/occupancy.ts';
-import type { CabinIdentifiers } from './cabins.ts';
+import type { CabinIdentifiers } from './cabins-host.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { day, eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
 

@@ -3,7 +3,6 @@ import { maxCabins, type Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookedCabin, BookingStatus } from '#domain/booking/booking.ts';
 import type { HoldPressure } from '#domain/booking/hold-pressure.ts';
-import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -13,7 +12,6 @@ import { takes } from './contract.ts';
 import {
   cabinId,
   cents,
-  countFromQuery,
   day,
   extras,
   manageToken,
@@ -176,50 +174,8 @@ const oneOfSeveral = z.object(
 /** The fields a party's stays have each for itself. */
 export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSeveral.shape));
 
-/** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
+/** Holding a stay, and the visitor's own stays (spec §3, §9). */
 export const bookingContracts = {
-  /** What a cabin's price is made of beside the nights, as it is now. Fails with `not_found` on `cabin_id`. */
-  'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{
-    /** What a stay there costs beside its nights, and its rules. */
-    terms: CabinTerms;
-  }>(),
-
-  /**
-   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found` on `cabin_id`,
-   * `not_bookable` on the input at fault, or `taken`; where the dates are at fault, with `AlternativeStay`s.
-   */
-  'GET quote-stay': takes(
-    z.object({
-      cabin_id: cabinId,
-      check_in: day('check_in'),
-      check_out: day('check_out'),
-      /** Absent is any cabin, at the price of two. */
-      guests: countFromQuery('guests', 1, 100).exactOptional(),
-      /** Absent is none. */
-      pets: countFromQuery('pets', 0, 20).exactOptional(),
-      promo_code: promoCode.exactOptional(),
-      /**
-       * The other cabins of a party on the same dates: a promo code with fewer uses left than they are counts where it saves
-       * most. Ids with commas between them.
-       */
-      with: singleLineText('with', 150)
-        .transform((ids) => ids.split(','))
-        .refine((ids) => ids.every((id) => cabinId.safeParse(id).success), {
-          error: 'with must be ids of cabins with commas between.',
-        })
-        .exactOptional(),
-      /** Names with commas between them. */
-      extras: singleLineText('extras', 1300)
-        .transform((names) => names.split(','))
-        .exactOptional(),
-    }),
-  ).answers<{
-    /** The price, with what a promo code did. */
-    quote: Quote;
-    /** ISO moment of the server's clock as it answers. */
-    server_now: string;
-  }>(),
-
   /**
    * Holds a stay for 40 minutes; wants the header `Idempotency-Key`. Fails with `invalid`, `not_found`, `not_bookable` or
    * `taken` (with `AlternativeStay`s where the dates are at fault, and `details.held_until` where the nights are only held

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
-import type { CabinIdentifiers } from './cabins.ts';
+import type { CabinIdentifiers } from './cabins-host.ts';
 import { takes } from './contract.ts';
 import { singleLineText } from './fields.ts';
 import { type Paged, pageCursor } from './paging.ts';

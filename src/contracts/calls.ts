@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
 import type { hostReportContracts, visitContracts } from './analytics.ts';
 import type { hostHistoryContracts } from './audit-log.ts';
-import type { hostNightContracts } from './availability.ts';
+import type { availabilityContracts } from './availability.ts';
+import type { hostNightContracts } from './availability-host.ts';
 import type { bookingContracts } from './booking.ts';
 import type { hostBookingContracts } from './booking-host.ts';
 import type { hostNewBookingContracts } from './booking-host-create.ts';
 import type { guestBookingContracts } from './booking-management.ts';
-import type { hostCabinContracts } from './cabins.ts';
+import type { cabinContracts } from './cabins.ts';
+import type { hostCabinContracts } from './cabins-host.ts';
 import type { hostCalendarContracts } from './calendar-sync.ts';
 import type { hostFileContracts } from './data.ts';
 import type { dealContracts, hostDealContracts } from './deals.ts';
@@ -26,15 +28,20 @@ import type { hostNewsletterContracts, newsletterContracts } from './newsletter.
 import type { ownerApplicationContracts, ownerApplicationHostContracts } from './owner-applications.ts';
 import type { applicationPhotoContracts, hostPhotoContracts } from './photos.ts';
 import type { priceAlertContracts } from './price-alerts.ts';
+import type { pricingContracts } from './pricing.ts';
 import type { hostReviewContracts } from './reviews.ts';
 import type { searchContracts } from './search.ts';
 import type { hostSettingContracts } from './settings.ts';
+import type { hostBuildContracts } from './site-builds.ts';
 import type { videoContracts } from './videos.ts';
 
 /** All calls by method and name. Types only, so that importing this loads no schema. */
-type Calls = typeof bookingContracts &
+type Calls = typeof availabilityContracts &
+  typeof bookingContracts &
+  typeof cabinContracts &
   typeof dealContracts &
   typeof hostBookingContracts &
+  typeof hostBuildContracts &
   typeof hostCabinContracts &
   typeof hostCalendarContracts &
   typeof hostDealContracts &
@@ -60,6 +67,7 @@ type Calls = typeof bookingContracts &
   typeof newsletterContracts &
   typeof applicationPhotoContracts &
   typeof ownerApplicationContracts &
+  typeof pricingContracts &
   typeof searchContracts &
   typeof smsContracts &
   typeof videoContracts &

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dealPercents, type VisitorDeal } from '#domain/deals/daily-deal.ts';
-import type { CabinIdentifiers } from './cabins.ts';
+import type { CabinIdentifiers } from './cabins-host.ts';
 import { takes } from './contract.ts';
 import { chosenCabin, count, day, singleLineText } from './fields.ts';
 import type { HostSetting } from './settings.ts';

@@ -13,7 +13,7 @@ import {
 } from '#fields/owner-applications/check-application.ts';
 import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { toText } from '#fields/owner-applications/read-fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
+import type { CabinIdentifiers } from './cabins-host.ts';
 import { takes } from './contract.ts';
 import { count, multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CabinIdentifiers } from './cabins.ts';
+import type { CabinIdentifiers } from './cabins-host.ts';
 import { takes } from './contract.ts';
 import { multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';

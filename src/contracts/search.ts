@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';
 import { maxPets } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import type { LinkedPair } from '#domain/search/cabin-groups.ts';
 import { maxRestrictedCabins } from '#domain/search/filter-cards.ts';
 import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
 import { takes } from './contract.ts';
-import { cabinId, countFromQuery, day, singleLineText } from './fields.ts';
+import { countFromQuery, day, singleLineText } from './fields.ts';
 
 /** A stay in a cabin that can be booked, with what it costs. */
 export interface LowestStay extends StayDates {
@@ -48,29 +46,6 @@ interface LowestStaysResponse {
   stays: LowestStay[];
   /** Of the others by id: the first day a stay can begin on, `yyyy-MM-dd`. A cabin without one is in neither. */
   from: Record<string, string>;
-}
-
-/** Days as the feed nests them. */
-interface CalendarData {
-  /** What holds the days. */
-  data: {
-    /** One for each day, in order; empty for a cabin without a calendar. */
-    dates: AvailabilityDate[];
-  };
-}
-
-interface AvailabilityResponse {
-  /** The published calendar. */
-  calendar_data: CalendarData;
-  /** What a price is made of beside the nights, as it is now. */
-  terms: CabinTerms;
-  /**
-   * When the calendars of other sites that this cabin is offered on were last read, the oldest of them; ISO. Now for a cabin
-   * that is offered nowhere else; null where one of them has never been read.
-   */
-  checked_at: string | null;
-  /** The server's clock, ISO. */
-  server_now: string;
 }
 
 /** The stays of the same length that begin on one day. */
@@ -172,9 +147,6 @@ export const searchContracts = {
       guests: countFromQuery('guests', 1, 20).exactOptional(),
     }),
   ).answers<LowestStaysResponse>(),
-
-  /** A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on `cabin_id`. */
-  'GET get-cabin-availability': takes(z.object({ cabin_id: cabinId })).answers<AvailabilityResponse>(),
 
   /**
    * What a stay costs at least when it begins on each of the days around the one searched for: fourteen days in order, the

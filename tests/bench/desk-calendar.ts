@@ -3,7 +3,7 @@
  * 10,000 bookings: reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
-import type { SavedNightsResponse } from '#contracts/availability.ts';
+import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';
 import { toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import { previewEdit } from '#domain/availability/rates/rate-preview.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
 import { beginDraft } from '#host/cabins/cabin-draft.ts';

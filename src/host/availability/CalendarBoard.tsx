@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { HostCalendarResponse } from '#contracts/availability.ts';
+import type { HostCalendarResponse } from '#contracts/availability-host.ts';
 import {
   type CabinNights,
   type CabinRuns,

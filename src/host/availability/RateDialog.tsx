@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SavedNightsResponse } from '#contracts/availability.ts';
+import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';
 import {
   findConflictingChanges,

@@ -1,6 +1,6 @@
 import type { PriceMoveResponse } from '#contracts/booking-host.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
-import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';

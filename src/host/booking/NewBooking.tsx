@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Extras } from '#components/ExtrasOptions.tsx';
-import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import { maxCabins } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { callHostApi } from '#host/call-host-api.ts';

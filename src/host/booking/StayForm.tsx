@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
-import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { type StayKind, stayKindLabels } from '#domain/booking/booking.ts';
 import { addDays, isDay } from '#domain/dates/day.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { ChangeTable } from '#host/parts/ChangeTable.tsx';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/video-tour-link.css';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { hideCabinWarning, moveCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';

@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import {
   type CabinFormErrors,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import {
   type CabinFormErrors,
   getChangedValues,

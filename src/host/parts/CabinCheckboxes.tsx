@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Checkbox } from './Checkbox.tsx';

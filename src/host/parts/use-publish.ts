@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { PublishState } from '#contracts/cabins.ts';
+import type { PublishState } from '#contracts/site-builds.ts';
 import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { fetchBuiltAt } from './fetch-built-at.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HostCabinListItem } from '#contracts/cabins.ts';
+import type { HostCabinListItem } from '#contracts/cabins-host.ts';
 import type { Paged } from '#contracts/paging.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { findStoredCabin } from '#netlify/cabins/host-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { getTokenHeaders } from '#browser/call-api.ts';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';
 import { toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostReportContracts } from '#contracts/analytics.ts';
 import { hostHistoryContracts } from '#contracts/audit-log.ts';
-import { hostNightContracts } from '#contracts/availability.ts';
+import { hostNightContracts } from '#contracts/availability-host.ts';
 import { hostBookingContracts } from '#contracts/booking-host.ts';
-import { hostCabinContracts } from '#contracts/cabins.ts';
+import { hostCabinContracts } from '#contracts/cabins-host.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/deals.ts';
@@ -14,11 +14,13 @@ import { hostJobContracts } from '#contracts/jobs.ts';
 import { hostNewsletterContracts } from '#contracts/newsletter.ts';
 import { ownerApplicationHostContracts } from '#contracts/owner-applications.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
+import { hostBuildContracts } from '#contracts/site-builds.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatFieldError, validateFieldCombinations } from '#fields/read-cabin.ts';
 
 const calls = {
   ...hostBookingContracts,
+  ...hostBuildContracts,
   ...hostCabinContracts,
   ...hostCalendarContracts,
   ...hostDealContracts,

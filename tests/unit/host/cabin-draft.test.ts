@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HostCabin } from '#contracts/cabins.ts';
+import type { HostCabin } from '#contracts/cabins-host.ts';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import {

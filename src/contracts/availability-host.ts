@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { CabinRuns, TakenKind } from '#domain/availability/rates/date-window.ts';
+import { maxRateChanges } from '#domain/availability/rates/rate-change-code.ts';
+import { takes } from './contract.ts';
+import { count, countFromQuery, day, stopAfterTypeError } from './fields.ts';
+
+/** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
+export interface HostCalendarResponse {
+  /** The first day, as it was asked. */
+  first: string;
+  /** How many days, as they were asked. */
+  days: number;
+  /** Today where the cabins stand. */
+  today: string;
+  /** In the order guests see them; drafts too. */
+  cabins: CabinRuns[];
+}
+
+/** What became of a change. */
+export interface SavedNightsResponse {
+  /** Its number in the history, which puts it back; null when nothing was changed. */
+  id: number | null;
+  /** How many nights were changed. */
+  nights: number;
+  /** Nights that were booked or held by then and are left alone. */
+  kept: KeptNight[];
+}
+
+/** A night a change leaves alone. */
+interface KeptNight {
+  /** The cabin's number. */
+  cabin: number;
+  /** The day it begins on. */
+  day: string;
+  /** What has it. */
+  kind: TakenKind;
+  /** Of its booking, where it is known. */
+  reference: string | null;
+}
+
+/** How many days a window may have: 18 months and some. */
+const longestWindow = 600;
+
+/** How many nights one save may change: 500 cabins in the longest window. */
+const mostNights = 300_000;
+
+const cabinsWanted = { error: 'cabins must be numbers of cabins, parted by commas.' };
+
+const wholeOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
+
+const rate = z.tuple([count('flags', 0, 15), wholeOrNull, wholeOrNull]);
+
+const tooMany = 'That is more than one save takes. Choose fewer cabins or nights.';
+
+/** The nights hosts give prices and rules. */
+export const hostNightContracts = {
+  /** The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000 nights. */
+  'GET desk/calendar': takes(
+    z.object({
+      first: day('first'),
+      days: countFromQuery('days', 1, longestWindow),
+      cabins: z
+        .string(cabinsWanted)
+        .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, cabinsWanted)
+        .transform((text) => text.split(',').map(Number))
+        .exactOptional(),
+    }),
+  ).answers<HostCalendarResponse>(),
+
+  /**
+   * Replaces the rates of nights, all or none; no night stands twice in the `ChangeCode`s. Fails with `invalid` on
+   * `amount_cents` or `min_stay`, with `not_found` for a cabin that is gone, and with `version_conflict` when a night is no
+   * longer as `before` says: its details have `now`, the `RunCode`s of those nights as they are.
+   */
+  'POST desk/change-nights': takes(
+    z.object({
+      changes: stopAfterTypeError(
+        z.array(
+          z.tuple([
+            count('cabin', 1, 2_147_483_647),
+            day('first'),
+            count('nights', 1, longestWindow),
+            rate,
+            rate,
+          ]),
+        ),
+      )
+        .min(1, 'There is nothing to change.')
+        .max(maxRateChanges, tooMany)
+        .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
+    }),
+    { maxBytes: 2_000_000 },
+  ).answers<SavedNightsResponse>(),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { takes } from './contract.ts';
+import { cabinId, countFromQuery, day, promoCode, singleLineText } from './fields.ts';
+
+/** The price of a stay (spec §3). */
+export const pricingContracts = {
+  /**
+   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found` on `cabin_id`,
+   * `not_bookable` on the input at fault, or `taken`; where the dates are at fault, with `AlternativeStay`s.
+   */
+  'GET quote-stay': takes(
+    z.object({
+      cabin_id: cabinId,
+      check_in: day('check_in'),
+      check_out: day('check_out'),
+      /** Absent is any cabin, at the price of two. */
+      guests: countFromQuery('guests', 1, 100).exactOptional(),
+      /** Absent is none. */
+      pets: countFromQuery('pets', 0, 20).exactOptional(),
+      promo_code: promoCode.exactOptional(),
+      /**
+       * The other cabins of a party on the same dates: a promo code with fewer uses left than they are counts where it saves
+       * most. Ids with commas between them.
+       */
+      with: singleLineText('with', 150)
+        .transform((ids) => ids.split(','))
+        .refine((ids) => ids.every((id) => cabinId.safeParse(id).success), {
+          error: 'with must be ids of cabins with commas between.',
+        })
+        .exactOptional(),
+      /** Names with commas between them. */
+      extras: singleLineText('extras', 1300)
+        .transform((names) => names.split(','))
+        .exactOptional(),
+    }),
+  ).answers<{
+    /** The price, with what a promo code did. */
+    quote: Quote;
+    /** ISO moment of the server's clock as it answers. */
+    server_now: string;
+  }>(),
+};
