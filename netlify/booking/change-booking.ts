@@ -1,12 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { validateParty } from '#domain/availability/party.ts';
+import { petFeeOfChange, validateParty } from '#domain/availability/party.ts';
 import { type BookingAction, type BookingSituation, findObstacle } from '#domain/booking/states.ts';
 import { findPendingChange, toSituation } from '#domain/booking/stored-booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { paymentProvider } from '#netlify/payments/provider.ts';
+import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import {
@@ -128,8 +128,7 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const refused = refuse(asked, 'changeGuests');
   if (refused) return refused;
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
-  // Pets that are booked may stay, whatever the host says of pets by now.
-  const pet_fee_cents = pets <= booking.pets ? (booking.pet_fee_cents ?? 0) : booking.pet_fee_cents;
+  const pet_fee_cents = petFeeOfChange(booking.pet_fee_cents, pets, booking.pets);
   const party = validateParty({ adults, children, pets }, { ...booking, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const priced = changeQuote(
@@ -167,15 +166,13 @@ async function changePrice(
   const isDearer = quote.total > booking.total_cents;
   const refusedRaise = isDearer ? refuse(asked, 'raisePrice') : null;
   if (refusedRaise) return refusedRaise;
-  const payments = paymentProvider(ports.env);
-  if (isDearer && !payments.ok) return unpayable;
-  const provider = payments.ok ? payments.value.name : 'test';
+  if (isDearer && !paymentProvider(ports.env).ok) return unpayable;
   const guest = { host: null, id: booking.id, seen: booking.state };
   const { outcome } = await moveBooking(ports.db, guest, {
     to,
     quote,
     refund,
-    provider,
+    provider: getProviderName(ports.env),
   });
   const refusal = refusals[outcome];
   if (refusal) return refusal;

@@ -7,7 +7,7 @@ import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
-import { paymentProvider } from '#netlify/payments/provider.ts';
+import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { endCheckouts } from './holds.ts';
 import { type AdjustOutcome, adjustBookingQuote } from './host-action-queries.ts';
@@ -84,8 +84,7 @@ async function adjust(
   if (obstacle === 'hasFullPrice') return withoutParts;
   // The lock refuses a booking that has changed since the host saw it.
   if (obstacle === 'state' && booking.state === seen) return closed;
-  const payments = paymentProvider(ports.env);
-  const provider = payments.ok ? payments.value.name : 'test';
+  const provider = getProviderName(ports.env);
   const acting = { host: ports.host.email, id, seen };
   const line = { kind, quote: quoteOf(stored), reason, provider, payment_id };
   const done = await adjustBookingQuote(ports.db, acting, line);

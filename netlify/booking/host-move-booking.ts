@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type Party, validateParty } from '#domain/availability/party.ts';
+import { type Party, petFeeOfChange, validateParty } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { type BookingAction, findObstacle } from '#domain/booking/states.ts';
@@ -15,7 +15,7 @@ import { toAvailabilityCalendar } from '#netlify/availability/availability-calen
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
-import { paymentProvider } from '#netlify/payments/provider.ts';
+import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { type MoveOutcome, moveBooking } from './change-queries.ts';
 import { endCheckouts } from './holds.ts';
@@ -115,8 +115,7 @@ async function priceMove(
         : validateMove(calendar, booking, to, today);
   if (!allowed.ok) return notBookableAsHostProblem(allowed.error.message, allowed.error.field);
   const { max_guests, pet_fee_cents } = isElsewhere ? cabin : booking;
-  // Pets that are booked may stay, whatever is said of pets by now.
-  const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
+  const fee = petFeeOfChange(pet_fee_cents, pets, isElsewhere ? 0 : booking.pets);
   const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
     return notBookableAsHostProblem(checked.error.message, checked.error.field);
@@ -169,9 +168,8 @@ export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (r
     const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
     return fail('price_changed', message, 'expected_total', { total: quote.total });
   }
-  const payments = paymentProvider(ports.env);
-  if (!payments.ok && difference > 0) return unpayable;
-  const provider = payments.ok ? payments.value.name : 'test';
+  if (difference > 0 && !paymentProvider(ports.env).ok) return unpayable;
+  const provider = getProviderName(ports.env);
   const acting = { host: ports.host.email, id: booking.id, seen };
   const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;

@@ -53,6 +53,13 @@ export function validateParty(
   return ok({ adults, children, pets });
 }
 
+/**
+ * Returns the pet fee of a changed party, cents; `null` where its pets are refused. Pets that are booked may stay, whether or not
+ * the cabin still takes pets.
+ */
+export const petFeeOfChange = (fee: number | null, pets: number, booked: number): number | null =>
+  pets <= booked ? (fee ?? 0) : fee;
+
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 const refuse = (field: PartyError['field'], message: string): { ok: false; error: PartyError } =>

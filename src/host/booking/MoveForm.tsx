@@ -2,11 +2,9 @@ import type { PriceMoveResponse } from '#contracts/booking-host.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import type { CallRequest } from '#contracts/calls.ts';
+import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
-import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatCentsInput, formatMovePriceChange } from '#domain/booking/booking-labels.ts';
-import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
@@ -129,7 +127,7 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           {cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}
         </DescriptionItem>
         <DescriptionItem label="Nights">
-          {stayWords(booking)} → {stayWords(to)}
+          {formatDatesAndNights(booking)} → {formatDatesAndNights(to)}
         </DescriptionItem>
         <DescriptionItem label="Who comes">{came !== come && `${came} → ${come}`}</DescriptionItem>
         <DescriptionItem label="Total">
@@ -154,6 +152,3 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
 /** Whether a change waits until its guest has paid for it: a hold has all of its price still to be paid. */
 const isOffer = ({ status }: HostBooking, { difference }: PriceMoveResponse): boolean =>
   difference > 0 && status !== 'held';
-
-const stayWords = ({ check_in, check_out }: StayDates): string =>
-  `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;

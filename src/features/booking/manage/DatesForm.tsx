@@ -6,13 +6,12 @@ import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/ava
 import { calculateRefund } from '#domain/availability/cancellation.ts';
 import { type DateRangeSelection, rejectionToast, selectDay } from '#domain/availability/date-selection.ts';
 import { getDayStates, withOverlay } from '#domain/availability/day-state.ts';
+import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { parseAvailability, surchargedPrice } from '#domain/availability/parse-availability.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { calendarForGuest, getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { reductionChangeMessage } from '#domain/pricing/promo-messages.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -136,10 +135,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
   );
 }
 
-const stayWords = ({ check_in, check_out }: StayDates): string =>
-  `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;
-
-const nowWords = (booking: GuestBooking): string => `Now: ${stayWords(booking)}.`;
+const nowWords = (booking: GuestBooking): string => `Now: ${formatDatesAndNights(booking)}.`;
 
 /** What the stay costs on other dates, and the press that moves it. */
 function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
@@ -155,7 +151,7 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
     >
       <div className={styles.form} role="status">
         <p className={styles.refund}>
-          {stayWords(to)}. {differenceWords(booking, stay)} {stay.promo_words}
+          {formatDatesAndNights(to)}. {differenceWords(booking, stay)} {stay.promo_words}
         </p>
         {retained > 0 ? (
           <p>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
-import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { flexibilities } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
@@ -86,5 +85,5 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
 function promptFor({ check_in, check_out }: SearchDialogState): string {
   if (!check_in) return 'Select check-in date';
   if (!check_out) return 'Select check-out date';
-  return `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;
+  return formatDatesAndNights({ check_in, check_out });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateParty } from '#domain/availability/party.ts';
+import { petFeeOfChange, validateParty } from '#domain/availability/party.ts';
 
 const check = (adults: number, children: number, pets: number, pet_fee_cents: number | null = null) => {
   const party = validateParty({ adults, children, pets }, { max_guests: 6, pet_fee_cents });
@@ -39,4 +39,12 @@ test('guests are counted in whole numbers', () => {
 test('a party is answered as it was given', () => {
   const party = { adults: 2, children: 1, pets: 0 };
   expect(validateParty(party, { max_guests: 6, pet_fee_cents: null })).toEqual({ ok: true, value: party });
+});
+
+test('pets that are booked may stay, at the fee there is or none; more come only where the cabin takes pets', () => {
+  expect([0, 1, 2].map((pets) => petFeeOfChange(null, pets, 2))).toEqual([0, 0, 0]);
+  expect(petFeeOfChange(null, 3, 2)).toBeNull();
+  expect(petFeeOfChange(null, 1, 0)).toBeNull();
+  expect([1, 2, 3].map((pets) => petFeeOfChange(7500, pets, 2))).toEqual([7500, 7500, 7500]);
+  expect(petFeeOfChange(0, 1, 0)).toBe(0);
 });

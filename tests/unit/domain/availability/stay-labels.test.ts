@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import {
@@ -37,6 +38,14 @@ test.each(['short', 'dated', 'date', 'long'] as const)(
 test('uses the singular for one', () => {
   expect([nightsLabel(1), nightsLabel(3), nightsLabel(0)]).toEqual(['1 night', '3 nights', '0 nights']);
   expect([guestsLabel(1), guestsLabel(8)]).toEqual(['1 guest', '8 guests']);
+});
+
+test.each([
+  ['2026-12-11', '2026-12-14', 'Dec 11–14, 3 nights'],
+  ['2026-12-31', '2027-01-01', 'Dec 31 – Jan 1, 1 night'],
+  ['2026-12-05', '2027-12-06', 'Dec 5, 2026 – Dec 6, 2027, 366 nights'],
+])('a stay from %s to %s is said with its nights', (check_in, check_out, words) => {
+  expect(formatDatesAndNights({ check_in, check_out })).toBe(words);
 });
 
 test('times read as people say them', () => {
