@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
-import { printedLink } from '../e2e/desk.ts';
+import { printedLink } from '../e2e/host.ts';
 import { dialogWalk } from './dialog-walk.ts';
 import { guestDay } from './guest-day.ts';
 import { layerWalk } from './layer-walk.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
 import { findFreeStay } from '#support/free-stay.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
 import { search, threeNights } from './results.ts';
@@ -302,7 +302,7 @@ test('a question before nights are released is closed by Back, and the nights st
   await expectBackLeaves(page);
 });
 
-test('Back closes the menu of the desk; a view chosen in it is left by one Back', async ({ page }) => {
+test('Back closes the menu of the dashboard; a view chosen in it is left by one Back', async ({ page }) => {
   await signInBrowserAsHost(page);
   await page.goto(paths.desk());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -114,7 +114,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 155 kB of script at most @long', () => {
+test('the dashboard with its first view is 155 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];

@@ -5,7 +5,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { inDays } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener } from './availability.ts';
 import { expectNoFault } from './axe.ts';

@@ -1,8 +1,8 @@
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
-import { heading } from './desk.ts';
+import { heading } from './host.ts';
 
 test('a damage deposit is stated before booking, on the booking and to hosts @long', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
 import { findFreeStay } from '#support/free-stay.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
-import { bookToday, heading, signedOut, today } from './desk.ts';
+import { bookToday, heading, signedOut, today } from './host.ts';
 import { editLink, handle, shared } from './itinerary.ts';
 import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
 import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';

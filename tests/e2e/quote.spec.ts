@@ -4,7 +4,7 @@ import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { pictureOf } from '#support/photo-files.ts';
 import { expectNoFault } from './axe.ts';
@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a host asks, and approves into a draft at the desk @long', async ({ page }) => {
+test('a host asks, and approves into a draft of the cabin @long', async ({ page }) => {
   test.setTimeout(60_000);
   const reference = `OA-${randomUUID().slice(0, 6).toUpperCase()}`;
   const cabin_name = `Fox Grape ${reference}`;

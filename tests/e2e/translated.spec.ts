@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { translatePage } from '#support/translate.ts';
 import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
@@ -54,7 +54,7 @@ test('a translated sign-up of owners and the letters’ form answer', async ({ p
   await expect(page.getByText('You’re all set!').or(page.getByText("You're all set!")).first()).toBeVisible();
 });
 
-test('a translated desk mails a link, and goes from view to view @desktop', async ({
+test('a translated dashboard mails a link, and goes from view to view @desktop', async ({
   page,
   expectProblem,
 }) => {

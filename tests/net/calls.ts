@@ -6,7 +6,7 @@ import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type FunctionModule, mountFunctions } from '#netlify/local/functions.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { newGuest } from '#support/api.ts';
-import { createHostSessionCookie } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/host.ts';
 import { sampleFields } from '#support/owners.ts';
 import { tokenIn } from '#support/pages.ts';
 import { bookAndPay } from '../functions/booking/fixture.ts';

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 let desk: HostCaller;

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 let desk: HostCaller;

@@ -3,7 +3,7 @@ import type { ChangeCode } from '#domain/availability/rates/rate-change-code.ts'
 import { addDays } from '#domain/dates/day.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
 
 const house = testDatabase(8);

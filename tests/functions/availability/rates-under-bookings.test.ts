@@ -3,7 +3,7 @@ import { toRateCode } from '#domain/availability/rates/rate-code.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { bookAndPay, type PaidBookingFixture, payChange } from '../booking/fixture.ts';
 
 const house = testDatabase();

@@ -4,9 +4,9 @@ import { duePayments } from '#netlify/booking/due-payments.ts';
 import { findBooking } from '#netlify/booking/record-queries.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setFees } from '#support/settings.ts';
 import {

@@ -4,7 +4,7 @@ import { findBooking } from '#netlify/booking/record-queries.ts';
 import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { get, post } from '#support/api.ts';
-import type { HostCaller } from '#support/desk.ts';
+import type { HostCaller } from '#support/host.ts';
 import { type PaidBookingFixture, sayPaid } from './fixture.ts';
 
 /** Guests of a stay, with the number of the request; later ones take precedence. */

@@ -11,7 +11,7 @@ import { sendReview } from '#netlify/reviews/submit-review.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setFees } from '#support/settings.ts';
 import { bookAndPay, cancelWhole, holdStay, type PaidBookingFixture, pay, sayPaid } from './fixture.ts';

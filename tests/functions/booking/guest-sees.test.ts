@@ -7,7 +7,7 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
 import { tokenIn } from '#support/pages.ts';
 import { bookAndPay, type PaidBookingFixture } from './fixture.ts';

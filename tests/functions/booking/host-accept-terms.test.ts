@@ -6,7 +6,7 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, newGuest, post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { openLink, postForm, tokenIn } from '#support/pages.ts';
 import { setAll } from '#support/settings.ts';
 import { holdStay } from './fixture.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { get } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { payChange } from './fixture.ts';
 import { auditOf, bookedAtDesk, owedTo } from './host-bookings.ts';
 

@@ -1,7 +1,7 @@
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import type { HostCaller } from '#support/desk.ts';
+import type { HostCaller } from '#support/host.ts';
 import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { bookAndPay, holdStay } from './fixture.ts';
 
 const house = testDatabase();

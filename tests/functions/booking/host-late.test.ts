@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 

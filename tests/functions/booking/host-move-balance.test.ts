@@ -6,7 +6,7 @@ import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts
 import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { type PaidBookingFixture, payChange, sayPaid } from './fixture.ts';
 import { bookedAtDesk, owedTo, readAtDesk } from './host-bookings.ts';
 

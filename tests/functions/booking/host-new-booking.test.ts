@@ -4,7 +4,7 @@ import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { auditOf, newCabin, nightsOf, readAtDesk, stay } from './host-bookings.ts';
 
 const house = testDatabase(12);

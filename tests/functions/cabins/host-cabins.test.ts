@@ -7,8 +7,8 @@ import { cabinsChangedSince, listLiveCabins, listMovedCabins } from '#netlify/ca
 import desk from '#netlify/functions/desk.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 
 const house = testDatabase(8);
 
@@ -35,7 +35,7 @@ const confirmBooking = (cabin: string) =>
 
 const audit = () => house.db.query('select actor, action, subject, before, after from audit_log order by id');
 
-describe('a cabin at the desk', () => {
+describe('a cabin in the dashboard', () => {
   test('is saved by its changed fields alone, as the form types them, and audited', async () => {
     await insertCabin(house.db, { title: 'Old' });
     const { desk, cabin } = await opened();

@@ -8,10 +8,10 @@ import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
+import { signInAsHost } from '#support/host.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
 

@@ -3,9 +3,9 @@ import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { bookNights } from './fixture.ts';
 
 const house = testDatabase();

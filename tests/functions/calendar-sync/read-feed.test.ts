@@ -7,9 +7,9 @@ import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { startFakeFeedServer } from '#support/feed-server.ts';
+import { signInAsHost } from '#support/host.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);

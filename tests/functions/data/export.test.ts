@@ -11,7 +11,7 @@ import { fileTable } from '#netlify/data/file-table.ts';
 import { paymentColumns, paymentsTable } from '#netlify/payments/export-queries.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { holdStay } from '../booking/fixture.ts';
 import { bookedAtDesk, newCabin, stay } from '../booking/host-bookings.ts';

@@ -4,9 +4,9 @@ import { getToday } from '#domain/dates/day.ts';
 import { goodCells } from '#support/cabin-files.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { saveInExcel } from '#support/excel.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 const bring = { kind: 'cabins', write: false, skip_bad: false };

@@ -29,7 +29,7 @@ describe('adopt', () => {
     expect(await stored()).toEqual([mamafree4, samplePlan]);
   });
 
-  test('takes the code out and turns the deal off, each a change the desk can put back, and is done then', async () => {
+  test('takes the code out and turns the deal off, each a change a host can put back, and is done then', async () => {
     await adopt(true);
     expect(await stored()).toEqual([{ ...samplePlan, on: false }]);
     expect(await house.db.query('select actor, action from audit_log order by id')).toEqual([

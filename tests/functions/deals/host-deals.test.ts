@@ -6,8 +6,8 @@ import { getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();

@@ -7,14 +7,14 @@ import { env } from '#netlify/platform/env.ts';
 import { signEndingToken, signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInAsHost } from '#support/desk.ts';
+import { signInAsHost } from '#support/host.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
 import { bookAndPay, holdStay } from '../booking/fixture.ts';
 import { draft, made } from '../itineraries/fixture.ts';
 import type { Known } from './bodies.ts';
-import { makeDeskSamples } from './desk-samples.ts';
+import { makeHostSamples } from './host-samples.ts';
 
 /** Valid bodies of calls, and valid values by field name. */
 export interface FuzzFixtures {
@@ -102,7 +102,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   );
   const otherHost = 'other@example.com';
   await db.query(`insert into desk_hosts (email, role, invited_by) values ($1, 'owner', 'x')`, [otherHost]);
-  const deskCalls = await makeDeskSamples(db, desk, otherHost);
+  const deskCalls = await makeHostSamples(db, desk, otherHost);
   const link = await createSignInLink({ db, env: env() }, laptopHost, false);
 
   const { adults, children, pets, ...guest } = newGuest();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { createHostSessionCookie } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/host.ts';
 
 const house = testDatabase();
 /** These sign in, and have their own limits and tests. */

@@ -5,8 +5,8 @@ import { env } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { createPasskey, type FakePasskey } from '#support/passkey.ts';
 
 const house = testDatabase(12);

@@ -4,8 +4,8 @@ import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { env } from '#netlify/platform/env.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { signInAsHost } from '#support/host.ts';
 import { createPasskey } from '#support/passkey.ts';
 
 const house = testDatabase(12);
@@ -28,7 +28,7 @@ const mailsTo = async (email: string) =>
     )
   ).map(({ template }) => template);
 
-test('an owner invites a host, who is mailed it and signs in; removed, nothing of theirs opens the desk', async () => {
+test('an owner invites a host, who is mailed it and signs in; removed, nothing of theirs opens the dashboard', async () => {
   const owner = await signInAsHost(house.db);
   await ask(porch);
   expect(await mailsTo(porch)).toEqual([]);

@@ -9,8 +9,8 @@ import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { signSignInToken } from '#netlify/platform/http/tokens.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase(12);
 const origin = { origin: 'http://localhost' };

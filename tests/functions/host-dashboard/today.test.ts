@@ -6,8 +6,8 @@ import { type Env, env } from '#netlify/platform/env.ts';
 import { beginBuild, failBuild, reportFailure, settleBuilds } from '#netlify/site-builds/queries.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();

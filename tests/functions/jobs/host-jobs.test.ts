@@ -4,8 +4,8 @@ import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
 import { jobCall, runJob } from '#netlify/jobs/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 

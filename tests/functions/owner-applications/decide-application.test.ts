@@ -8,8 +8,8 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openLink, sendTo } from '#support/pages.ts';
 

@@ -4,7 +4,7 @@ import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { joinParty } from '#support/join-party.ts';
 import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { createSeededRandom } from '#support/chance.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';
 import { setAll } from '#support/settings.ts';
@@ -212,7 +212,7 @@ describe('a damage deposit', () => {
   });
 });
 
-describe('at the desk a deposit', () => {
+describe('a deposit a host decides on', () => {
   test('is released now, once, and not requested again', async () => {
     const stay = await paidStay();
     await shop.reconcile();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInAsHost } from '#support/desk.ts';
+import { signInAsHost } from '#support/host.ts';
 import { openLink, postForm, tokenIn } from '#support/pages.ts';
 import { addPromo } from '#support/settings.ts';
 import { setUpStripeTest } from './shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDays } from '#support/cabin-fixture.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import type { FakeIntent } from '#support/stripe/ledger.ts';
 import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 

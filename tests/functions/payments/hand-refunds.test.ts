@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createSeededRandom } from '#support/chance.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { tokenIn } from '#support/pages.ts';
 import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';

@@ -10,7 +10,7 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/host.ts';
 import { bookedAtDesk, newCabin, owedTo, readAtDesk, stay } from '../booking/host-bookings.ts';
 
 const house = testDatabase(12);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInAsHost } from '#support/desk.ts';
+import { signInAsHost } from '#support/host.ts';
 import { tokenIn } from '#support/pages.ts';
 import { addPromo } from '#support/settings.ts';
 import { readAtDesk } from '../booking/host-bookings.ts';

@@ -12,9 +12,9 @@ import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { clap, colorNumbers, colorProfile, heicGrid, heicOf, heicOfTwo, heicPicture } from '#support/heic.ts';
+import { signInAsHost } from '#support/host.ts';
 import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
 import { serializeForm } from '#support/serialize-form.ts';
 

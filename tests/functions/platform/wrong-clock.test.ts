@@ -9,8 +9,8 @@ import { bearer, book, cookieOf, get, newGuest, post, send } from '#support/api.
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { shiftDate } from '#support/clock.ts';
 import { testDatabase } from '#support/database.ts';
-import { createHostSessionCookie } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { createHostSessionCookie } from '#support/host.ts';
 import { openLink, openPage, postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase();

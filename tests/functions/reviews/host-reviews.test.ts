@@ -3,8 +3,8 @@ import type { ReviewState } from '#contracts/reviews.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 
@@ -29,7 +29,7 @@ async function first() {
 
 const onPages = async () => (await listLiveCabins(house.db))[0];
 
-describe('reviews at the desk', () => {
+describe('reviews in the dashboard', () => {
   test('come a page at a time, each once, and by what they are', async () => {
     const desk = await signInAsHost(house.db);
     const one = await desk.get('GET desk/reviews');

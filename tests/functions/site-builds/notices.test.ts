@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { saveBuildNotices } from '#netlify/site-builds/queries.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
+import { signInAsHost } from '#support/host.ts';
 
 const house = testDatabase();
 const notice = {

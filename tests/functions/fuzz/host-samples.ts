@@ -5,7 +5,7 @@ import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
-import { createHostSessionCookie, type HostCaller } from '#support/desk.ts';
+import { createHostSessionCookie, type HostCaller } from '#support/host.ts';
 import { holdStay } from '../booking/fixture.ts';
 import { bookedAtDesk, newCabin, readAtDesk } from '../booking/host-bookings.ts';
 
@@ -13,7 +13,7 @@ import { bookedAtDesk, newCabin, readAtDesk } from '../booking/host-bookings.ts'
  * Valid bodies of calls about payments, quotes, sign-in and settings, each with its own stay or
  * row.
  */
-export async function makeDeskSamples(
+export async function makeHostSamples(
   db: Database,
   desk: HostCaller,
   otherHost: string,

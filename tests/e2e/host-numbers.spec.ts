@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { monthName } from '#domain/analytics/months.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { heading } from './desk.ts';
+import { heading } from './host.ts';
 import { inDays } from './results.ts';
 
 test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop @long', async ({

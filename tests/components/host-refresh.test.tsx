@@ -30,7 +30,7 @@ function Clock() {
 }
 
 test.each(['visibilitychange', 'focus', 'pageshow'])(
-  'the day at the desk is the new one on return after midnight, within five minutes too: %s',
+  'the day in the dashboard is the new one on return after midnight, within five minutes too: %s',
   async (sign) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:58:00-05:00') });
     const asked = answer('GET desk/today', { today: '2026-12-01' } as never);

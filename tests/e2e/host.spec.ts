@@ -1,6 +1,6 @@
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -14,7 +14,7 @@ import {
   printedLink,
   signedOut,
   today,
-} from './desk.ts';
+} from './host.ts';
 
 test('a host signs in by e-mail, views the day by touch, and signs out', async ({ page, expectProblem }) => {
   expectProblem(signedOut);
@@ -186,7 +186,7 @@ test('a part that fails to load says so and can be retried @long', async ({ page
   await expect(heading(page, today)).toBeVisible();
 });
 
-test('on a phone each link of the desk’s lists is as high as a thumb needs', async ({ page }) => {
+test('on a phone each link of the dashboard’s lists is as high as a thumb needs', async ({ page }) => {
   await bookToday();
   await withDatabase((db) =>
     db.query(`insert into audit_log (actor, action, subject) values ($1, 'desk.signed_in', 'desk')`, [

@@ -44,7 +44,7 @@ export interface HostCaller {
 }
 
 /**
- * Signs a host in: `const desk = await signInAsHost(house.db); await desk.get('GET desk/today')`.
+ * Signs a host in: `const host = await signInAsHost(house.db); await host.get('GET desk/today')`.
  */
 export async function signInAsHost(db: Database, email: string = laptopHost): Promise<HostCaller> {
   const cookie = `mama_desk=${await createHostSessionCookie(db, { email })}`;

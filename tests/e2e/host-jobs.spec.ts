@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { heading } from './desk.ts';
+import { heading } from './host.ts';
 
 /**
  * An outbox that failed a while ago, reminders that were stopped, and a build that did not come

@@ -1,11 +1,11 @@
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { bookingOf } from './booking.ts';
-import { heading } from './desk.ts';
+import { heading } from './host.ts';
 
 test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host @long', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCabin } from '#fields/read-cabin.ts';
 import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';

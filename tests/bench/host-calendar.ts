@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk-calendar`: the host's calendar on PostgreSQL with 500 cabins of 540 days and
+ * `npm run bench:host-calendar`: the host's calendar on PostgreSQL with 500 cabins of 540 days and
  * 10,000 bookings: reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import { addDays, getToday } from '#domain/dates/day.ts';
 import desk from '#netlify/functions/desk.ts';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
-import { createHostSessionCookie } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/host.ts';
 import { startPostgres } from '#support/postgres.ts';
 
 const today = getToday('America/New_York', new Date());

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newCabin } from '#fields/read-cabin.ts';
 import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { pictureOf, pictureWithPlace } from '#support/photo-files.ts';
 import { slowDown } from '#support/slow-phone.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInBrowserAsHost } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { bookToday, heading, today } from './desk.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
+import { bookToday, heading, today } from './host.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
