@@ -81,10 +81,13 @@ export async function rowTypes(db: Database): Promise<string> {
   );
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [
-    '// Written by `npm run db:types` from what the schemas say; not by hand.',
+    '// Generated from the schemas by `npm run db:types`. Do not edit.',
     "import type { Day } from '#domain/dates/day.ts';",
     '',
-    '/** The rows of the tables that queries name, as the drivers return them; `schema.sql` of a subject says what each column is. */',
+    '/**',
+    ' * Rows of the tables that queries use, as the drivers return them. `schema.sql` of a subject',
+    ' * describes each column.',
+    ' */',
     'export interface Tables {',
     ...[...tables].flatMap(([table, own]) => [
       `  ${table}: {`,
