@@ -8,7 +8,7 @@ import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { listCabinNames } from '#netlify/cabins/queries.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#netlify/local/database.ts';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
-import { getCatalog } from '#netlify/platform/database/catalog.ts';
+import { getCatalog, getDependents } from '#netlify/platform/database/catalog.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
@@ -43,9 +43,9 @@ async function writeMigration(name: string | undefined): Promise<string> {
   if (!name || !/^[a-z\d_]+$/.test(name))
     throw new Failure('Say what it does, in small letters: npm run db:migration -- cabins_have_a_pond.');
   const definitions = await readDefinitions(subjects);
-  const before = await withScratch(async (db) => {
+  const [before, dependents] = await withScratch(async (db) => {
     await migrate(db);
-    return getCatalog(db);
+    return [await getCatalog(db), await getDependents(db)] as const;
   });
   const [after, inOrder] = await withScratch(async (db) => {
     const made = await loadDefinitions(db, definitions);
@@ -56,7 +56,7 @@ async function writeMigration(name: string | undefined): Promise<string> {
     return 'Nothing has changed in schema.sql and functions.sql of any subject since the last migration.';
   const last = Number.parseInt((await migrationNames()).at(-1) ?? '0', 10);
   const file = `netlify/database/migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`;
-  const text = migrationText(before, after, inOrder);
+  const text = migrationText(before, after, inOrder, dependents);
   await writeFile(join(root, file), text);
   const byHand = text.match(/^-- By hand: .*/gm) ?? [];
   return [`Wrote ${file}. Read it before you commit it.`, ...byHand].join('\n');

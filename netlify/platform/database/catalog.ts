@@ -51,3 +51,61 @@ export async function getCatalog(db: Database): Promise<Map<string, string>> {
   const rows = await db.query<{ name: string; definition: string }>(objects);
   return new Map(rows.map(({ name, definition }) => [name, definition.trim()]));
 }
+
+const dependencies = `
+  with relations as (
+    select oid, relkind, relname,
+      case
+        when relkind in ('v', 'm') then 'view ' || relname
+        when relkind in ('r', 'p') then 'table ' || relname
+        else coalesce(
+          (select concat('constraint ', t.relname, '.', k.conname) from pg_constraint k join pg_class t on t.oid = k.conrelid
+            where k.conindid = c.oid and k.contype in ('p', 'u', 'x')),
+          'index ' || relname)
+      end as name
+    from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'i', 'I')
+  ), named (classid, objid, objsubid, name) as (
+    select 'pg_class'::regclass::oid, oid, 0, name from relations
+    union all
+    select 'pg_class'::regclass, c.oid, a.attnum,
+      case when relkind in ('r', 'p') then concat('column ', relname, '.', attname) else name end
+    from relations c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    union all
+    select 'pg_attrdef'::regclass, d.oid, 0,
+      concat(case when a.attgenerated = '' then 'default ' else 'column ' end, relname, '.', attname)
+    from relations c join pg_attrdef d on d.adrelid = c.oid join pg_attribute a on (a.attrelid, a.attnum) = (c.oid, d.adnum)
+    union all
+    select 'pg_type'::regclass, t.oid, 0, name
+    from relations c join pg_type row on row.typrelid = c.oid join pg_type t on row.oid in (t.oid, t.typelem)
+    union all
+    select 'pg_rewrite'::regclass, r.oid, 0, name from relations c join pg_rewrite r on r.ev_class = c.oid
+    union all
+    select 'pg_constraint'::regclass, k.oid, 0, concat('constraint ', relname, '.', conname)
+    from relations c join pg_constraint k on k.conrelid = c.oid
+    union all
+    select 'pg_trigger'::regclass, t.oid, 0, concat('trigger ', relname, '.', tgname)
+    from relations c join pg_trigger t on t.tgrelid = c.oid
+    union all
+    select 'pg_proc'::regclass, oid, 0, 'function ' || oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
+  )
+  select distinct needed.name as needed, coalesce(own.name, pg_describe_object(d.classid, d.objid, d.objsubid)) as dependent
+  from pg_depend d
+  join named needed on (needed.classid, needed.objid, needed.objsubid) = (d.refclassid, d.refobjid, d.refobjsubid)
+  left join named own on (own.classid, own.objid, own.objsubid) = (d.classid, d.objid, d.objsubid)
+  where d.deptype = 'n' and needed.name is distinct from own.name
+  order by 1, 2`;
+
+/** Names of dependent objects by the name of the object that cannot be dropped before them. */
+export type Dependents = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Lists the views, functions, triggers, indexes and constraints that depend on each object of
+ * `getCatalog`. The default of a column is named `default cabins.slug`, a generated column as the
+ * column.
+ */
+export async function getDependents(db: Database): Promise<Dependents> {
+  const rows = await db.query<{ needed: string; dependent: string }>(dependencies);
+  const byNeeded = Map.groupBy(rows, ({ needed }) => needed);
+  return new Map([...byNeeded].map(([needed, some]) => [needed, some.map(({ dependent }) => dependent)]));
+}

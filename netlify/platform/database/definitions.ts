@@ -17,8 +17,8 @@ const rooms = new URL('../../', import.meta.url);
 
 const isOfFunctions = (file: string): boolean => file.endsWith('functions.sql');
 
-const token = String.raw`--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|-(?!-)`;
-const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gs');
+const token = String.raw`--[^\n]*|\bbegin\s+atomic\b.*?\bend(?=\s*;)|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|-(?!-)`;
+const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gis');
 
 /** Removes comments that a blank line separates from the statement. */
 const withOwnComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
@@ -37,10 +37,11 @@ function nameOf(text: string): string {
   return kind === 'trigger' ? `trigger ${table}.${name}` : `${kind} ${name}`.trim();
 }
 
-/**
- * Reads the definitions: schemas of the platform and the subjects, then their functions. Statements
- * that create nothing, such as `alter` or `do`, have an empty name.
- */
+/** Splits SQL into definitions. Statements that create nothing, such as `alter` or `do`, have an empty name. */
+export const parseDefinitions = (sql: string): Definition[] =>
+  splitStatements(sql).map((text) => ({ name: nameOf(text), text }));
+
+/** Reads the definitions: schemas of the platform and the subjects, then their functions. */
 export async function readDefinitions(subjects: readonly string[]): Promise<Definition[]> {
   const files: string[] = [];
   for (const room of ['platform/database', ...subjects]) {
@@ -49,7 +50,7 @@ export async function readDefinitions(subjects: readonly string[]): Promise<Defi
   }
   const inOrder = [...files.filter((file) => !isOfFunctions(file)), ...files.filter(isOfFunctions)];
   const texts = await Promise.all(inOrder.map((file) => readFile(new URL(file, rooms), 'utf8')));
-  return texts.flatMap(splitStatements).map((text) => ({ name: nameOf(text), text }));
+  return texts.flatMap(parseDefinitions);
 }
 
 // Undefined table, column, function or type.

@@ -1,7 +1,14 @@
+import type { Dependents } from './catalog.ts';
 import type { Definition } from './definitions.ts';
 
 /** Objects of a database by name, as `getCatalog` returns them. */
 type Catalog = ReadonlyMap<string, string>;
+
+interface Drop {
+  name: string;
+  /** Object that it depends on and that is dropped too, or `null`. */
+  needed: string | null;
+}
 
 /** Formats a change that has to be written by hand, because it depends on the rows. */
 const byHand = (name: string, was: string | undefined, is: string | undefined): string =>
@@ -12,74 +19,135 @@ const byHand = (name: string, was: string | undefined, is: string | undefined): 
 /** Returns the name of a catalog entry as in definitions: a function without its arguments. */
 const bareName = (name: string): string => name.replace(/\(.*$/s, '');
 
+const splitOnce = (name: string): [string, string] => [
+  name.slice(0, name.indexOf(' ')),
+  name.slice(name.indexOf(' ') + 1),
+];
 const tableOf = (rest: string): string => rest.slice(0, rest.indexOf('.'));
 const partOf = (rest: string): string => rest.slice(rest.indexOf('.') + 1);
-const returnsOf = (definition: string): string | undefined => /^ ?RETURNS (.*)$/m.exec(definition)?.[1];
 
 const isTablePart = (kind: string): boolean => /^(column|constraint)$/.test(kind);
 const isReplaced = (kind: string): boolean => /^(function|view|trigger)$/.test(kind);
 
+/** Returns the name of a function with its inputs, their defaults and its return type. */
+const getSignature = (definition: string): string => definition.slice(0, definition.indexOf('\n LANGUAGE '));
+
 /**
- * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with another
- * return type.
+ * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with other inputs
+ * or another return type.
  */
 const isMadeAnew = (kind: string, was: string, is: string): boolean =>
-  kind === 'trigger' || (kind === 'function' && returnsOf(is) !== returnsOf(was));
+  kind === 'trigger' || (kind === 'function' && getSignature(is) !== getSignature(was));
 
 /**
  * Writes the migration from one catalog to another. Functions, views, triggers, tables and indexes
  * are created from their definitions; added and dropped columns and constraints become `alter
- * table`. Other differences, such as a column's type, become a comment with both definitions, and
- * the test of definitions fails until the change is written by hand.
+ * table`. Objects that depend on a dropped one are dropped before it and created again. Other
+ * differences, such as a column's type, become a comment with both definitions, and the test of
+ * definitions fails until the change is written by hand.
  */
-export function migrationText(before: Catalog, after: Catalog, definitions: readonly Definition[]): string {
-  const textOf = new Map(definitions.map(({ name, text }) => [name, text]));
+export function migrationText(
+  before: Catalog,
+  after: Catalog,
+  definitions: readonly Definition[],
+  dependents: Dependents,
+): string {
+  const defined = new Set(definitions.map(({ name }) => name));
+  const isDefined = (name: string): boolean => defined.has(bareName(name));
+  const drops = listDrops(before, after, dependents);
+  const dropped = new Set(drops.map(({ name }) => name));
+  const made = new Set<string>();
   const gone: string[] = [];
   const changed: string[] = [];
-  const made = new Set<string>();
+  const last: string[] = [];
 
-  for (const [name, was] of before) {
+  for (const { name, needed } of drops) {
     const [kind, rest] = splitOnce(name);
-    const is = after.get(name);
-    const goesWithTable = (isTablePart(kind) || kind === 'trigger') && !after.has(`table ${tableOf(rest)}`);
-    const goesWithKey = kind === 'index' && isKey(before, rest);
-    if (goesWithTable || goesWithKey) continue;
-    if (is === undefined) gone.push(dropOf(kind, rest) ?? byHand(name, was, is));
-    else if (is !== was && isMadeAnew(kind, was, is)) gone.push(dropOf(kind, rest) ?? '');
+    const is = after.get(kind === 'default' ? `column ${rest}` : name);
+    const statement = before.has(name) || kind === 'default' ? dropOf(kind, rest) : undefined;
+    const restored = is === undefined ? undefined : restoreOf(kind, rest, is);
+    const isMade = is !== undefined && kind !== 'table' && isDefined(name);
+    if (statement && (is === undefined || restored || isMade)) gone.push(statement);
+    else if (needed) gone.push(`-- By hand: ${name} depends on ${needed}, which is dropped here`);
+    else gone.push(byHand(name, before.get(name), is));
+    if (isMade) made.add(bareName(name));
+    if (restored) last.push(restored);
   }
   for (const [name, is] of after) {
     const [kind, rest] = splitOnce(name);
     const was = before.get(name);
-    const text = textOf.get(bareName(name));
     const comesWithTable = isTablePart(kind) && !before.has(`table ${tableOf(rest)}`);
     const comesWithKey = kind === 'index' && isKey(after, rest);
-    if (was === is || comesWithTable || comesWithKey) continue;
-    if (text && (was === undefined || isReplaced(kind))) made.add(bareName(name));
-    else if (was === undefined && isTablePart(kind))
-      changed.push(`alter table ${tableOf(rest)} add ${kind} ${partOf(rest)} ${is};`);
+    if (was === is || dropped.has(name) || comesWithTable || comesWithKey) continue;
+    if (isDefined(name) && (was === undefined || isReplaced(kind))) made.add(bareName(name));
+    else if (was === undefined && kind === 'column')
+      changed.push(`alter table ${tableOf(rest)} add column ${partOf(rest)} ${is};`);
+    else if (was === undefined && kind === 'constraint') last.push(restoreOf(kind, rest, is) ?? '');
     else changed.push(byHand(name, was, is));
   }
-  // Statements without a name, such as a first row, belong to the baseline only.
+  // Statements without a name, such as inserts of first rows, belong to the first migration.
   const isFirst = before.size === 0;
+  const rights = rightsOf([...dropped].filter((name) => after.has(name)));
   const texts = definitions
-    .filter(({ name }) => (name === '' ? isFirst : made.has(name)))
+    .filter(({ name, text }) => (name === '' ? isFirst || rights(text) : made.has(name)))
     .map(({ text }) => (isFirst ? text : replacing(text)));
-  return `set local check_function_bodies = off;\n\n${[...gone, ...changed, ...texts].join('\n\n')}\n`;
+  return `set local check_function_bodies = off;\n\n${[...gone, ...changed, ...texts, ...last].join('\n\n')}\n`;
+}
+
+/** Kinds in the order of their drops: dropping a column drops its indexes and constraints too. */
+const dropOrder = ['trigger', 'view', 'function', 'index', 'constraint', 'column', 'table'];
+
+/** Lists objects that are gone or cannot be replaced in place, each after its dependents. */
+function listDrops(before: Catalog, after: Catalog, dependents: Dependents): Drop[] {
+  const drops = new Map<string, Drop>();
+  const seen = new Set<string>();
+  const drop = (name: string, needed: string | null): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const dependent of dependents.get(name) ?? []) drop(dependent, name);
+    drops.set(name, { name, needed });
+  };
+  const isDropped = (name: string, was: string): boolean => {
+    const [kind, rest] = splitOnce(name);
+    const is = after.get(name);
+    const table = kind === 'index' ? / ON (?:ONLY )?public\.(\w+) /.exec(was)?.[1] : tableOf(rest);
+    const goesWithTable = /^(column|constraint|trigger|index)$/.test(kind) && !after.has(`table ${table}`);
+    const goesWithKey = kind === 'index' && isKey(before, rest);
+    if (goesWithTable || goesWithKey) return false;
+    return is === undefined || (is !== was && isMadeAnew(kind, was, is));
+  };
+  const names = [...before].filter(([name, was]) => isDropped(name, was)).map(([name]) => name);
+  const rank = (name: string): number => dropOrder.indexOf(splitOnce(name)[0]);
+  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) drop(name, null);
+  return [...drops.values()];
 }
 
 /** Whether an index belongs to a primary key or unique constraint. */
 const isKey = (catalog: Catalog, index: string): boolean =>
   [...catalog.keys()].some((name) => name.startsWith('constraint ') && partOf(name) === index);
 
-const splitOnce = (name: string): [string, string] => [
-  name.slice(0, name.indexOf(' ')),
-  name.slice(name.indexOf(' ') + 1),
-];
+/** Returns a test for statements that set the rights, owner or comment of one of these objects. */
+function rightsOf(names: readonly string[]): (text: string) => boolean {
+  const words = new Set(names.map((name) => bareName(name).split(/[ .]/).at(-1)));
+  return (text) => {
+    const [statement = ''] =
+      text.match(/^\s*(?:grant|revoke|comment|alter (?:function|view|index|trigger))\b.*/ims) ?? [];
+    return (statement.match(/\w+/g) ?? []).some((word) => words.has(word));
+  };
+}
 
 const replacing = (text: string): string => text.replace(/^create (function|view)/m, 'create or replace $1');
 
 function dropOf(kind: string, rest: string): string | undefined {
+  if (kind === 'default') return `alter table ${tableOf(rest)} alter column ${partOf(rest)} drop default;`;
   if (isTablePart(kind)) return `alter table ${tableOf(rest)} drop ${kind} ${partOf(rest)};`;
   if (kind === 'trigger') return `drop trigger ${partOf(rest)} on ${tableOf(rest)};`;
   return /^(function|view|index|table)$/.test(kind) ? `drop ${kind} ${rest};` : undefined;
+}
+
+/** Returns the statement that adds a constraint, or sets the default of a column. */
+function restoreOf(kind: string, rest: string, is: string): string | undefined {
+  if (kind === 'constraint') return `alter table ${tableOf(rest)} add constraint ${partOf(rest)} ${is};`;
+  const [, value] = (kind === 'default' && /\bdefault (.*?)(?: storage \w)?$/s.exec(is)) || [];
+  return value && `alter table ${tableOf(rest)} alter column ${partOf(rest)} set default ${value};`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withScratch } from '#netlify/local/database.ts';
-import { getCatalog } from '#netlify/platform/database/catalog.ts';
+import { getCatalog, getDependents } from '#netlify/platform/database/catalog.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#netlify/platform/database/definitions.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
@@ -50,27 +50,31 @@ test('in the embedded database too @long', async () => {
 test('changes of schema and functions make the next migration @long', async () => {
   const changes: [string, (text: string) => string][] = [
     ['table jobs', (text) => text.replace('(', "(\n  pond text not null default 'deep',")],
-    ['function click_hour', (text) => text.replace("'UTC'", "'America/New_York'")],
-    ['function session_counts', (text) => text.replace('returns boolean', 'returns text')],
+    ['function utc_hour', (text) => text.replaceAll('moment', 'p_at')],
+    ['function is_night_taken', (text) => text.replaceAll('p_kind', 'p_taken_by')],
+    ['function url_hostname', (text) => text.replace('immutable', 'stable')],
+    ['function check_page_view_limit', (text) => text.replace('returns boolean', 'returns text')],
     ['trigger clicks.clicks_before_insert_duplicate', () => ''],
   ];
   const known = await readDefinitions(subjects);
+  for (const [what, change] of changes)
+    expect(known.filter(({ name, text }) => name === what && change(text) !== text)).toHaveLength(1);
   const definitions = known.map(({ name, text }) => ({
     name,
     text: changes.reduce((now, [what, change]) => (what === name ? change(now) : now), text),
   }));
   definitions.push({ name: 'table ponds', text: 'create table ponds (id integer primary key, fish text);' });
   definitions.push({ name: 'index ponds_fish', text: 'create index ponds_fish on ponds (fish);' });
-  const wanted = await withScratch(async (db) => {
-    await loadDefinitions(
+  const [wanted, inOrder] = await withScratch(async (db) => {
+    const loaded = await loadDefinitions(
       db,
       definitions.filter(({ text }) => text !== ''),
     );
-    return getCatalog(db);
+    return [await getCatalog(db), loaded] as const;
   });
   const made = await withScratch(async (db) => {
     await migrate(db);
-    const text = migrationText(await getCatalog(db), wanted, definitions);
+    const text = migrationText(await getCatalog(db), wanted, inOrder, await getDependents(db));
     expect(text).not.toContain('By hand');
     await db.query(`begin; ${text} commit`);
     return getCatalog(db);
