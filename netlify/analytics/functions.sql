@@ -28,23 +28,23 @@ begin
 end
 $$;
 
--- Whether what this session looks at counts: that of p_most sessions an hour does for an address, and of p_times as many for
--- its network. Always without one.
--- The session's own row comes first, so that two first looks of a session at once are one session.
+-- Checks whether page views of this session count. In an hour those of p_max sessions of an address
+-- count, and of p_network_factor times as many of its network; without a session, all do. The
+-- session's own row comes first, so that two first looks of a session at once are one session.
 create function check_page_view_limit(
-  p_address_key text, p_network_key text, p_session text, p_most integer, p_times integer
+  p_address_key text, p_network_key text, p_session_id text, p_max integer, p_network_factor integer
 ) returns boolean
 language plpgsql as $$
 declare
   v_hour timestamptz := date_trunc('hour', now());
-  v_key text := 'views:by:' || p_address_key || ':' || md5(p_session);
+  v_key text := 'views:by:' || p_address_key || ':' || md5(p_session_id);
 begin
   if p_address_key is null then
     return true;
   end if;
   insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
-  if not found or count_rate_limit_hit('views:from:' || p_address_key, v_hour, p_most)
-    and (p_network_key is null or count_rate_limit_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
+  if not found or count_rate_limit_hit('views:from:' || p_address_key, v_hour, p_max)
+    and (p_network_key is null or count_rate_limit_hit('views:from:' || p_network_key, v_hour, p_max * p_network_factor))
   then
     return true;
   end if;

@@ -16,17 +16,18 @@ language sql as $$
   ) as offered
 $$;
 
--- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of p_replaced's; answers how many.
--- The nights p_replaced had beside them are freed. All of them are locked in date order. A night that is taken in a linked cabin is not
--- free, unless one of these has it, or p_own, or the stay had it before the two were linked.
+-- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of
+-- p_replaced's; answers how many. The nights p_replaced had beside them are freed. All of them are
+-- locked in date order. A night that is taken in a linked cabin is not free, unless one of these
+-- has it, or one of p_own_holders, or the stay had it before the two were linked.
 create function claim_nights(
   p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
-  p_replaced text[] default '{}', p_own text[] default '{}'
+  p_replaced text[] default '{}', p_own_holders text[] default '{}'
 ) returns integer
 language plpgsql as $$
 declare
   v_taken integer;
-  v_own text[] := p_holder || p_replaced || p_own;
+  v_holders text[] := p_holder || p_replaced || p_own_holders;
 begin
   perform lock_linked_cabins(array[p_cabin]);
   insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
@@ -39,10 +40,10 @@ begin
   where not exists (
     select from cabin_links l
     join cabin_nights n on n.cabin_id = l.linked_id and n.night = stay.night
-    where l.cabin_id = p_cabin and n.holder <> all(v_own) and is_night_taken(n.kind, n.hold_until)
+    where l.cabin_id = p_cabin and n.holder <> all(v_holders) and is_night_taken(n.kind, n.hold_until)
   ) or exists (
     select from cabin_nights n
-    where n.cabin_id = p_cabin and n.night = stay.night and n.holder = any(v_own) and is_night_taken(n.kind, n.hold_until)
+    where n.cabin_id = p_cabin and n.night = stay.night and n.holder = any(v_holders) and is_night_taken(n.kind, n.hold_until)
   )
   order by night
   on conflict (cabin_id, night) do update
@@ -58,15 +59,15 @@ begin
 end
 $$;
 
--- How many nights from p_from to p_to, both included, a deal of the plan is for, are open and free; counted up to p_most.
-create function count_free_nights(p_cabin uuid, p_from date, p_to date, p_plan jsonb, p_most integer) returns bigint
+-- How many nights from p_from to p_to, both included, a deal of the plan is for, are open and free; counted up to p_max.
+create function count_free_nights(p_cabin uuid, p_from date, p_to date, p_plan jsonb, p_max integer) returns bigint
 language sql volatile as $$
   select count(*) from (
     select from cabin_rates r
     where r.cabin_id = p_cabin and r.day between p_from and p_to and r.available and is_deal_night(p_plan, r.day) and not exists (
       select from taken_nights n where n.cabin_id = r.cabin_id and n.night = r.day
     )
-    limit p_most
+    limit p_max
   ) free
 $$;
 
@@ -81,11 +82,11 @@ language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_unti
 
 -- The nights somebody else than this visitor has. A visitor's own hold never stands in their way, whether or not the clock
 -- says that it is over by the time its booking is read.
-create function taken_nights_for_visitor(p_session text) returns setof taken_nights
+create function taken_nights_for_visitor(p_session_id text) returns setof taken_nights
 language sql stable as $$
   select n.* from taken_nights n
   where not exists (
-    select from bookings b where b.session_id = p_session and b.status = 'held' and b.id::text = n.holder
+    select from bookings b where b.session_id = p_session_id and b.status = 'held' and b.id::text = n.holder
   )
 $$;
 

@@ -51,11 +51,11 @@ language sql as $$
 $$;
 
 -- Queues a letter to the hosts about what has become of a booking, once for each cause. What a host does is no news to them:
--- its function says `desk.host` for its transaction.
+-- its function says `mama.acting_host` for its transaction.
 create function queue_host_email(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
 language sql as $$
   select queue_email('hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload, p_cause)
-  where coalesce(current_setting('desk.host', true), '') = ''
+  where coalesce(current_setting('mama.acting_host', true), '') = ''
 $$;
 
 -- A confirmed stay is not what it was: the hosts read what it was before and which fees it had, and that the contact or the note is

@@ -274,10 +274,11 @@ language sql volatile as $$
   from held
 $$;
 
--- What stands in the way of a new party of a visitor who never paid: {outcome: pressed, shares}, or null. p_most: the shares up to
--- which it may be held so, {cabin, shop}; without them it pays first and holds nothing. One that takes no more nights than the
--- holds it replaces is not asked: where too much is held, it ends when they would have.
-create function apply_hold_pressure(p_party uuid, p_most jsonb, p_replaced bookings[]) returns jsonb
+-- What stands in the way of a new party of a visitor who never paid: {outcome: pressed, shares}, or
+-- null. p_max_shares: the shares up to which it may be held so, {cabin, shop}; without them it pays
+-- first and holds nothing. One that takes no more nights than the holds it replaces is not asked:
+-- where too much is held, it ends when they would have.
+create function apply_hold_pressure(p_party uuid, p_max_shares jsonb, p_replaced bookings[]) returns jsonb
 language plpgsql as $$
 declare
   v_shares jsonb;
@@ -285,13 +286,13 @@ declare
 begin
   -- Last of all, so that nobody waits for who waits: one at a time counts what others hold.
   perform pg_advisory_xact_lock(hashtextextended('hold:shop', 0));
-  if p_most is null then
+  if p_max_shares is null then
     perform release_nights(array(select id::text from bookings where party_id = p_party));
     return null;
   end if;
   v_shares := held_shares(p_party);
-  if (v_shares ->> 'cabin')::numeric <= (p_most ->> 'cabin')::numeric
-    and (v_shares ->> 'shop')::numeric <= (p_most ->> 'shop')::numeric
+  if (v_shares ->> 'cabin')::numeric <= (p_max_shares ->> 'cabin')::numeric
+    and (v_shares ->> 'shop')::numeric <= (p_max_shares ->> 'shop')::numeric
   then
     return null;
   end if;
@@ -362,12 +363,12 @@ $$;
 
 -- Lets go of a change that waits for its payment: {outcome: released | changed | paying, now}. Without p_actor it is its guest's, who
 -- does not lose what is being paid.
-create function discard_change(p_actor text, p_id uuid, p_seen text) returns jsonb
+create function discard_change(p_actor text, p_id uuid, p_expected text) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
 begin
-  if booking_fingerprint(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', booking_snapshot(v_booking));
   end if;
   if p_actor is null and has_paying_change(p_id) then
@@ -506,16 +507,16 @@ $$;
 
 -- Cancels a confirmed booking as it was seen, frees its nights and owes its guest so much, with a note why: {outcome: cancelled |
 -- changed, now}; the latter changes nothing. p_owed: what the terms give back, for the log. Without p_actor it is its guest's.
-create function cancel_booking(p_actor text, p_id uuid, p_seen text, p_refund integer, p_owed integer, p_note text) returns jsonb
+create function cancel_booking(p_actor text, p_id uuid, p_expected text, p_refund integer, p_owed integer, p_note text) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_snapshot(v_booking);
 begin
-  if booking_fingerprint(v_booking) <> p_seen or v_booking.status <> 'confirmed' then
+  if booking_fingerprint(v_booking) <> p_expected or v_booking.status <> 'confirmed' then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
-  perform set_config('desk.host', coalesce(p_actor, ''), true);
+  perform set_config('mama.acting_host', coalesce(p_actor, ''), true);
   perform release_pending_change(p_id);
   perform release_charge(p_id);
   -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.

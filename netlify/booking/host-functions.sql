@@ -11,7 +11,7 @@ declare
   v_booking bookings;
   v_paid jsonb;
 begin
-  perform set_config('desk.host', p_actor, true);
+  perform set_config('mama.acting_host', p_actor, true);
   v_made := create_bookings(p_key, p_request_hash, p_bookings);
   if v_made -> 'bookings' is null then
     return v_made;
@@ -64,15 +64,16 @@ language sql stable as $$
   select bool_and(terms ->> 'agreed_at' is not null) from bookings where party_id = p_party
 $$;
 
--- Records that a guest accepts these terms now, for stays a host made: held | booked | taken | ended | changed.
--- An open quote is held for 40 minutes at its price; other holds of the visitor on its nights are released. A hold and a booked
--- stay remain as they are, and so do terms that were accepted before. p_seen: the states of the stays the guest was shown, null
--- for any; `changed` if they are others by now. p_phone counts if the host had no phone number.
-create function take_up_quote(p_party uuid, p_session text, p_version text, p_phone text, p_seen text) returns text
+-- Records that a guest accepts these terms now, for stays a host made: held | booked | taken |
+-- ended | changed. An open quote is held for 40 minutes at its price; other holds of the visitor on
+-- its nights are released. A hold and a booked stay remain as they are, and so do terms accepted
+-- before. p_expected: the fingerprints of the stays the guest was shown, null for any; `changed` if
+-- they are others by now. p_phone counts if the host had no phone number.
+create function take_up_quote(p_party uuid, p_session_id text, p_version text, p_phone text, p_expected text) returns text
 language plpgsql as $$
 declare
   v_booking bookings;
-  v_own bookings[];
+  v_holds bookings[];
   v_is_open boolean;
   v_is_held boolean;
   v_until timestamptz := clock_timestamp() + interval '40 minutes';
@@ -89,7 +90,7 @@ begin
       return case when v_is_held then 'held' else 'booked' end;
     end if;
   end if;
-  if p_seen <> (select string_agg(booking_fingerprint(b), ' ' order by place) from bookings b where party_id = p_party) then
+  if p_expected <> (select string_agg(booking_fingerprint(b), ' ' order by place) from bookings b where party_id = p_party) then
     return 'changed';
   end if;
   if not v_is_open then
@@ -99,14 +100,14 @@ begin
     where party_id = p_party and terms ->> 'agreed_at' is null;
     return case when v_is_held then 'held' else 'booked' end;
   end if;
-  v_own := lock_overlapping_holds((
-    select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
+  v_holds := lock_overlapping_holds((
+    select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session_id)) from bookings b where party_id = p_party
   ));
   perform lock_linked_cabins(array(select cabin_id from bookings where party_id = p_party));
-  perform release_hold(id) from unnest(v_own) where party_id <> p_party;
+  perform release_hold(id) from unnest(v_holds) where party_id <> p_party;
   perform claim_party_nights(p_party, 'hold', v_until);
   update bookings
-  set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
+  set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session_id,
     phone = coalesce(nullif(phone, ''), p_phone),
     terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
   where party_id = p_party;
@@ -119,12 +120,12 @@ end
 $$;
 
 -- Ends a quote for a host: {outcome: ended | changed | closed, now}. One that its guest holds is not hers to end.
-create function end_quote(p_actor text, p_id uuid, p_seen text) returns jsonb
+create function end_quote(p_actor text, p_id uuid, p_expected text) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
 begin
-  if booking_fingerprint(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', booking_snapshot(v_booking));
   end if;
   if quote_state(v_booking) is distinct from 'open' then
@@ -140,7 +141,7 @@ $$;
 -- It pays what is owed next: the hold with its party, of one stay also a part, whose rest is a balance then; else the balance;
 -- else the change that waits. `amount`: that is `due`, and it is neither more nor, but for a hold, less.
 create function record_manual_payment(
-  p_actor text, p_id uuid, p_seen text, p_how text, p_cents integer, p_at timestamptz, p_note text default ''
+  p_actor text, p_id uuid, p_expected text, p_provider text, p_cents integer, p_at timestamptz, p_note text default ''
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -149,7 +150,7 @@ declare
   v_owed payments := next_manual_payment(v_booking);
   v_checkout uuid;
 begin
-  if booking_fingerprint(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_owed.amount_cents is null then
@@ -162,11 +163,11 @@ begin
     return jsonb_build_object('outcome', 'amount', 'due', v_owed.amount_cents);
   end if;
 
-  perform set_config('desk.host', p_actor, true);
+  perform set_config('mama.acting_host', p_actor, true);
   insert into checkouts (party_id) values (v_booking.party_id) returning id into v_checkout;
   if v_owed.kind = 'full' then
     insert into payments (booking_id, checkout_id, kind, amount_cents, provider, due_on)
-    select id, v_checkout, case when p_cents < total_cents then 'deposit' else 'full' end, least(p_cents, total_cents), p_how,
+    select id, v_checkout, case when p_cents < total_cents then 'deposit' else 'full' end, least(p_cents, total_cents), p_provider,
       case when p_cents < total_cents then check_in end
     from bookings where party_id = v_booking.party_id and total_cents > 0;
   else
@@ -175,7 +176,7 @@ begin
     where booking_id = p_id and kind = v_owed.kind and change_id is not distinct from v_owed.change_id
       and state in ('intended', 'scheduled', 'failed');
     insert into payments (booking_id, checkout_id, kind, amount_cents, provider, change_id)
-    values (p_id, v_checkout, v_owed.kind, p_cents, p_how, v_owed.change_id);
+    values (p_id, v_checkout, v_owed.kind, p_cents, p_provider, v_owed.change_id);
   end if;
   perform apply_payment_update(jsonb_build_object(
     'about', 'payment', 'payment_id', v_checkout, 'state', 'paid', 'amount_cents', p_cents, 'currency', 'usd'));
@@ -185,7 +186,7 @@ begin
   end if;
   select * into strict v_booking from bookings where id = p_id;
   perform record_audit(p_actor, 'payment.received', 'booking:' || v_booking.reference, v_before,
-    booking_snapshot(v_booking) || jsonb_build_object('how', p_how, 'amount_cents', p_cents, 'at', p_at));
+    booking_snapshot(v_booking) || jsonb_build_object('how', p_provider, 'amount_cents', p_cents, 'at', p_at));
   return jsonb_build_object('outcome', 'received');
 exception
   -- What it was for cannot be had any more: she keeps nothing that would have to go back.
@@ -237,7 +238,7 @@ $$;
 -- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
 -- a change of another price.
 create function adjust_booking_quote(
-  p_actor text, p_id uuid, p_seen text, p_kind text, p_quote jsonb, p_reason text, p_provider text, p_payment uuid default null
+  p_actor text, p_id uuid, p_expected text, p_kind text, p_quote jsonb, p_reason text, p_provider text, p_payment uuid default null
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -250,7 +251,7 @@ begin
   if p_kind = 'charge' then
     v_cents := v_cents + coalesce((payment_summary(v_booking) #>> '{charge,amount_cents}')::integer, 0);
   end if;
-  if booking_fingerprint(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_booking.status <> 'confirmed' and (p_kind, v_booking.status) <> ('given', 'cancelled') then
@@ -269,7 +270,7 @@ begin
   if -v_cents > v_kept then
     return jsonb_build_object('outcome', 'amount', 'kept', v_kept);
   end if;
-  perform set_config('desk.host', p_actor, true);
+  perform set_config('mama.acting_host', p_actor, true);
   perform release_pending_change(p_id);
   if p_kind = 'charge' then
     perform release_charge(p_id);

@@ -56,7 +56,7 @@ $$;
 -- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
 -- what costs more is held for 40 minutes, asked for again it is kept, and no change that is being paid gives way to another.
 create function move_booking(
-  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_refund integer,
+  p_actor text, p_id uuid, p_expected text, p_check_in date, p_check_out date, p_quote jsonb, p_refund integer,
   p_provider text, p_hours integer, p_more jsonb default '{}'
 ) returns jsonb
 language plpgsql as $$
@@ -83,7 +83,7 @@ begin
   ) then
     return jsonb_build_object('outcome', 'offered');
   end if;
-  if booking_fingerprint(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_booking.status <> 'confirmed'
@@ -125,7 +125,7 @@ begin
   end if;
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
-  perform set_config('desk.host', coalesce(p_actor, ''), true);
+  perform set_config('mama.acting_host', coalesce(p_actor, ''), true);
   insert into booking_changes select v_change.*;
   perform apply_change(v_change);
   update payments
@@ -193,7 +193,7 @@ begin
   loop
     if lock_available_rates(v_own.cabin_id, v_from, v_to) <> v_to - v_from
       or claim_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at,
-        p_own => array[p_booking.id::text]) <> v_to - v_from
+        p_own_holders => array[p_booking.id::text]) <> v_to - v_from
     then
       raise exception 'taken' using errcode = 'MC001';
     end if;
@@ -235,9 +235,9 @@ end
 $$;
 
 -- Marks a payment problem as seen or settled, with a note: {outcome: checked | changed | gone}. changed: another host has
--- marked it since, and it is not p_before any more.
+-- marked it since, and it is not p_expected any more.
 create function mark_payment_problem(
-  p_actor text, p_subject uuid, p_what text, p_before text, p_state text, p_note text
+  p_actor text, p_subject uuid, p_what text, p_expected text, p_state text, p_note text
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -251,7 +251,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'gone');
   end if;
-  if v_checked is distinct from p_before then
+  if v_checked is distinct from p_expected then
     return jsonb_build_object('outcome', 'changed', 'now', v_checked);
   end if;
   insert into problem_checks (subject_id, what, booking_id, state, host)

@@ -66,39 +66,39 @@ create function lock_overlapping_holds(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
   v_parties uuid[] := parties_giving_way(p_bookings);
-  v_own bookings[];
+  v_holds bookings[];
 begin
-  with own as (
+  with holds as (
     select b from bookings b
     where status = 'held' and party_id = any(v_parties)
     order by id
     for update
   )
-  select coalesce(array_agg(b), '{}') into v_own from own;
-  return v_own;
+  select coalesce(array_agg(b), '{}') into v_holds from holds;
+  return v_holds;
 end
 $$;
 
 -- Where these holds are one party that gives a visitor just these stays, at the same price and under the same terms: its id,
 -- and it keeps what the guest says of themselves now. Else null.
-create function reuse_party(p_own bookings[], p_bookings jsonb) returns uuid
+create function reuse_party(p_holds bookings[], p_bookings jsonb) returns uuid
 language plpgsql as $$
 declare
   v_count integer := jsonb_array_length(p_bookings);
   v_kept uuid[];
 begin
-  if cardinality(p_own) <> v_count then
+  if cardinality(p_holds) <> v_count then
     return null;
   end if;
   with wanted as (
-    select own.id, own.party_id, w
+    select hold.id, hold.party_id, w
     from jsonb_array_elements(p_bookings) as booking
     cross join jsonb_populate_record(null::bookings, booking) as w
     join cabins c on c.id = w.cabin_id
-    join unnest(p_own) as own
-      on (own.cabin_id, own.check_in, own.check_out, own.adults, own.children, own.pets, own.quote)
+    join unnest(p_holds) as hold
+      on (hold.cabin_id, hold.check_in, hold.check_out, hold.adults, hold.children, hold.pets, hold.quote)
         = (w.cabin_id, w.check_in, w.check_out, w.adults, w.children, w.pets, w.quote)
-      and own.terms - 'agreed_at' = booking_terms(c, booking ->> 'terms_version', now()) - 'agreed_at'
+      and hold.terms - 'agreed_at' = booking_terms(c, booking ->> 'terms_version', now()) - 'agreed_at'
   ), kept as (
     update bookings b
     set (first_name, last_name, email, phone, arrival_note, promo_code)
@@ -132,8 +132,8 @@ create function create_bookings(p_key text, p_request_hash text, p_bookings json
 language plpgsql as $$
 declare
   v_known idempotency_keys;
-  v_own bookings[];
-  v_given_up text[];
+  v_holds bookings[];
+  v_replaced text[];
   v_party uuid;
   v_until timestamptz;
   v_place integer;
@@ -151,11 +151,11 @@ begin
   end if;
 
   perform lock_visitor_holds(jsonb_populate_record(null::bookings, p_bookings -> 0));
-  v_own := lock_overlapping_holds(p_bookings);
-  if exists (select from unnest(v_own) as own where is_party_paying(own.party_id)) then
+  v_holds := lock_overlapping_holds(p_bookings);
+  if exists (select from unnest(v_holds) as hold where is_party_paying(hold.party_id)) then
     raise exception 'refused' using errcode = 'MC002', detail = '{"outcome": "paying", "stay": 0}';
   end if;
-  v_party := reuse_party(v_own, p_bookings);
+  v_party := reuse_party(v_holds, p_bookings);
   if v_party is not null then
     update idempotency_keys set party_id = v_party where key = p_key;
     return jsonb_build_object('outcome', 'kept', 'bookings', party_stays(v_party));
@@ -168,7 +168,7 @@ begin
       detail = jsonb_build_object('outcome', 'linked', 'stay', v_place - 1);
   end if;
 
-  select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
+  select coalesce(array_agg(hold.id::text), '{}') into v_replaced from unnest(v_holds) as hold;
   insert into parties default values returning id into v_party;
   v_until := clock_timestamp()
     + coalesce((p_bookings -> 0 ->> 'hold')::interval, hold_duration(p_bookings -> 0 ->> 'pressure'));
@@ -176,16 +176,16 @@ begin
     select place from generate_series(1, jsonb_array_length(p_bookings)) as place
     order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
   loop
-    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_given_up);
+    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_replaced);
     if v_refused is not null then
       raise exception 'refused' using errcode = 'MC002', detail = v_refused || jsonb_build_object('stay', v_place - 1);
     end if;
   end loop;
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
-  where id::text = any(v_given_up) and status = 'held';
-  perform release_nights(v_given_up);
+  where id::text = any(v_replaced) and status = 'held';
+  perform release_nights(v_replaced);
   if exists (select from bookings where party_id = v_party and pressure is not null) then
-    v_refused := apply_hold_pressure(v_party, p_bookings -> 0 -> 'most_held', v_own);
+    v_refused := apply_hold_pressure(v_party, p_bookings -> 0 -> 'most_held', v_holds);
     if v_refused is not null then
       raise exception 'refused' using errcode = 'MC002', detail = v_refused;
     end if;
@@ -193,7 +193,7 @@ begin
   update idempotency_keys set party_id = v_party where key = p_key;
   return jsonb_build_object(
     'outcome', 'created', 'bookings', party_stays(v_party),
-    'replaced', (select coalesce(jsonb_agg(distinct own.party_id), '[]') from unnest(v_own) as own)
+    'replaced', (select coalesce(jsonb_agg(distinct hold.party_id), '[]') from unnest(v_holds) as hold)
   );
 exception
   -- Leaving by an exception undoes everything above, the idempotency row too.
@@ -221,7 +221,7 @@ language sql stable as $$
 $$;
 
 -- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.
-create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_given_up text[])
+create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_replaced text[])
 returns jsonb
 language plpgsql as $$
 declare
@@ -251,7 +251,7 @@ begin
 
   -- What a host holds has no limit.
   if p_booking ? 'limits' then
-    v_limit := exceeded_hold_limit(v_wanted, p_given_up, p_booking -> 'limits');
+    v_limit := exceeded_hold_limit(v_wanted, p_replaced, p_booking -> 'limits');
   end if;
   if v_limit is not null then
     return v_limit || jsonb_build_object('outcome', 'limited');
@@ -261,7 +261,7 @@ begin
     or (lock_available_rates(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
     -- A quote takes none before its guest does.
     or (v_wanted.quoted_until is null and claim_nights(
-      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_given_up
+      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_replaced
     ) <> v_nights)
   then
     return jsonb_build_object('outcome', 'taken');

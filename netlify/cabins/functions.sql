@@ -52,14 +52,14 @@ begin
 end
 $$;
 
--- `changed` are the rows of photos that came, went or changed.
+-- `changed_rows` are the rows of photos that came, went or changed.
 create function mark_photo_cabins_changed() returns trigger
 language plpgsql as $$
 begin
   update cabins
   set version = version + 1, updated_at = clock_timestamp(),
     pages_changed_at = case when live then clock_timestamp() else pages_changed_at end
-  where id in (select cabin_id from changed);
+  where id in (select cabin_id from changed_rows);
   return null;
 end
 $$;
@@ -69,7 +69,7 @@ create function mark_review_cabins_changed() returns trigger
 language plpgsql as $$
 begin
   update cabins set pages_changed_at = clock_timestamp()
-  where live and id in (select cabin_id from changed where visible);
+  where live and id in (select cabin_id from changed_rows where visible);
   return null;
 end
 $$;

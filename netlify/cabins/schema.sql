@@ -101,8 +101,8 @@ create table cabin_photos (
 create index cabin_photos_cabin_id_display_order_idx on cabin_photos (cabin_id, display_order);
 
 create trigger cabin_photos_after_insert_version after insert on cabin_photos
-referencing new table as changed for each statement execute function mark_photo_cabins_changed();
+referencing new table as changed_rows for each statement execute function mark_photo_cabins_changed();
 create trigger cabin_photos_after_update_version after update on cabin_photos
-referencing new table as changed for each statement execute function mark_photo_cabins_changed();
+referencing new table as changed_rows for each statement execute function mark_photo_cabins_changed();
 create trigger cabin_photos_after_delete_version after delete on cabin_photos
-referencing old table as changed for each statement execute function mark_photo_cabins_changed();
+referencing old table as changed_rows for each statement execute function mark_photo_cabins_changed();

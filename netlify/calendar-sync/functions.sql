@@ -216,9 +216,9 @@ begin
   from (
     select cabin_id, array_agg(night) as nights
     from (
-      select cabin_id, night from gone where kind <> 'external'
+      select cabin_id, night from deleted_rows where kind <> 'external'
       union
-      select l.linked_id, night from gone join cabin_links l using (cabin_id) where kind <> 'external'
+      select l.linked_id, night from deleted_rows join cabin_links l using (cabin_id) where kind <> 'external'
     ) as freed
     where cabin_id in (select cabin_id from calendar_feeds)
     group by cabin_id
@@ -239,7 +239,7 @@ begin
   perform sync_feed_nights(cabin_id)
   from (
     select distinct n.cabin_id
-    from changed n join former o using (cabin_id, day)
+    from changed_rows n join old_rows o using (cabin_id, day)
     where n.available and not o.available and n.cabin_id in (select cabin_id from calendar_feeds)
     order by n.cabin_id
   ) as offered;
@@ -302,24 +302,25 @@ language sql immutable as $$
   select coalesce(p_feed.last_ok_at, p_feed.created_at) < p_now - interval '6 hours'
 $$;
 
--- Writes what a fetch begun at p_begun found: {outcome: applied | empty | late, added, changed, removed, collisions}.
--- p_events: [{uid, recurrence, check_in, check_out}], null where nothing has changed since the last time.
--- p_answer: {etag, last_modified, digest, complete, unclear, unclear_uids}; only what is complete removes what it lacks, and
--- nights of an event that is unclear stay whatever it says. empty: there is nothing in it where there was something before,
+-- Writes what a fetch begun at p_started_at found: {outcome: applied | empty | late, added,
+-- changed, removed, collisions}. p_events: [{uid, recurrence, check_in, check_out}], null where
+-- nothing has changed since the last time. p_response: {etag, last_modified, digest, complete,
+-- unclear, unclear_uids}; only what is complete removes what it lacks, and nights of an event that
+-- is unclear stay whatever it says. empty: there is nothing in it where there was something before,
 -- which is kept. late: a fetch that began after this one has been written.
-create function apply_feed(p_feed uuid, p_begun timestamptz, p_events jsonb, p_answer jsonb) returns jsonb
+create function apply_feed(p_feed uuid, p_started_at timestamptz, p_events jsonb, p_response jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_feed calendar_feeds;
-  v_complete boolean := coalesce((p_answer ->> 'complete')::boolean, false);
+  v_complete boolean := coalesce((p_response ->> 'complete')::boolean, false);
   v_began timestamptz := clock_timestamp();
-  v_unclear text[] := array(select jsonb_array_elements_text(p_answer -> 'unclear_uids'));
+  v_unclear text[] := array(select jsonb_array_elements_text(p_response -> 'unclear_uids'));
   v_added integer := 0;
   v_changed integer := 0;
   v_removed integer := 0;
 begin
   select * into v_feed from calendar_feeds where id = p_feed for update;
-  if v_feed.id is null or v_feed.last_ok_at > p_begun then
+  if v_feed.id is null or v_feed.last_ok_at > p_started_at then
     return jsonb_build_object('outcome', 'late');
   end if;
   if jsonb_array_length(p_events) = 0 and v_unclear = '{}' and not v_feed.accepts_empty and exists (
@@ -361,15 +362,15 @@ begin
   end if;
 
   update calendar_feeds
-  set last_ok_at = case when v_complete then p_begun else last_ok_at end,
+  set last_ok_at = case when v_complete then p_started_at else last_ok_at end,
     last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
-    unclear_events = coalesce(p_answer -> 'unclear', '[]'),
+    unclear_events = coalesce(p_response -> 'unclear', '[]'),
     settled_events = array(
-      select e ->> 'key' from jsonb_array_elements(p_answer -> 'unclear') e where e ->> 'key' = any(settled_events)
+      select e ->> 'key' from jsonb_array_elements(p_response -> 'unclear') e where e ->> 'key' = any(settled_events)
     ),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
-    etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'
+    etag = p_response ->> 'etag', last_modified = p_response ->> 'last_modified', digest = p_response ->> 'digest'
   where id = p_feed
   returning * into v_feed;
   perform queue_overdue_feed_email(v_feed);
@@ -381,14 +382,14 @@ begin
 end
 $$;
 
--- A fetch begun at p_begun failed: everything stays as it was.
-create function fail_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+-- A fetch begun at p_started_at failed: everything stays as it was.
+create function fail_feed(p_feed uuid, p_started_at timestamptz, p_error text) returns void
 language plpgsql as $$
 declare
   v_cabin uuid;
 begin
   select cabin_id into v_cabin from calendar_feeds
-  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_started_at
   for update;
   if v_cabin is null then
     return;
@@ -497,11 +498,11 @@ $$;
 
 -- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a
 -- moment; where it still runs in the database, its own end counts.
-create function abandon_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+create function abandon_feed(p_feed uuid, p_started_at timestamptz, p_error text) returns void
 language plpgsql set lock_timeout = '200ms' as $$
 begin
   perform from calendar_feeds
-  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_started_at
   for update;
   if found then
     perform record_feed_failure(p_feed, p_error);

@@ -76,9 +76,9 @@ create table external_events (
 create index external_events_feed_id_check_out_idx on external_events (feed_id, check_out);
 
 create trigger cabin_nights_after_delete_feeds after delete on cabin_nights
-referencing old table as gone for each statement execute function insert_released_feed_nights();
+referencing old table as deleted_rows for each statement execute function insert_released_feed_nights();
 create trigger cabin_rates_after_update_feeds after update on cabin_rates
-referencing new table as changed old table as former for each statement execute function sync_unblocked_feed_nights();
+referencing new table as changed_rows old table as old_rows for each statement execute function sync_unblocked_feed_nights();
 
 -- Nights of a booking of ours that another calendar has too. The booking keeps its nights; people must look. Which events say so does
 -- not matter: some sites give a block another UID each day.
@@ -115,6 +115,6 @@ create table cabin_links (
 create index cabin_links_linked_id_idx on cabin_links (linked_id);
 
 create trigger cabin_links_after_insert_search after insert on cabin_links
-referencing new table as changed for each statement execute function refresh_changed_night_calendars();
+referencing new table as changed_rows for each statement execute function refresh_changed_night_calendars();
 create trigger cabin_links_after_delete_search after delete on cabin_links
-referencing old table as changed for each statement execute function refresh_changed_night_calendars();
+referencing old table as changed_rows for each statement execute function refresh_changed_night_calendars();

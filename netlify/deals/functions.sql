@@ -37,14 +37,14 @@ $$;
 
 -- The deals that count for a visitor, none while they are turned off. A deal chosen ahead counts for nobody before its day,
 -- whatever they know.
-create function unlocked_deals(p_session text, p_now timestamptz)
+create function unlocked_deals(p_session_id text, p_now timestamptz)
 returns table (id uuid, cabin_id uuid, discount_percent integer, plan jsonb)
 language sql stable parallel safe as $$
   select d.id, d.cabin_id, d.discount_percent, plan
   from daily_deals d
   join daily_deal_unlocks u on u.deal_id = d.id
   cross join deal_plan() as plan
-  where u.session_id = p_session and d.expires_at > p_now
+  where u.session_id = p_session_id and d.expires_at > p_now
     and d.day <= (p_now at time zone 'America/New_York')::date and plan is not null
 $$;
 
@@ -70,11 +70,12 @@ language sql stable as $$
   limit 1
 $$;
 
--- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again:
--- chosen | left | off (there are no deals) | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more,
--- where that is given: a deal as audited_deal has it, or a null of JSON). p_today is the New York day of the call.
+-- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again: chosen
+-- | left | off (there are no deals) | unknown (no live cabin of that id) | begun | changed (it is
+-- not p_expected any more, where that is given: a deal as audited_deal has it, or a null of JSON).
+-- p_today is the New York day of the call.
 create function choose_deal(
-  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb default null
+  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_expected jsonb default null
 ) returns text
 language plpgsql as $$
 declare
@@ -90,7 +91,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('deal of ' || p_day));
   select * into v_before from daily_deals where day = p_day;
-  if p_seen <> coalesce(audited_deal(v_before.cabin_id, v_before.discount_percent), 'null') then
+  if p_expected <> coalesce(audited_deal(v_before.cabin_id, v_before.discount_percent), 'null') then
     return 'changed';
   end if;
   if p_cabin is null then

@@ -1,18 +1,18 @@
--- A link for a host, ten minutes long; with p_mail the mail that brings it. At most three of a host are open at once:
+-- A link for a host, ten minutes long; with p_send_email the mail that brings it. At most three of a host are open at once:
 -- then nothing is written, and one that was mailed before still works. Answers whether it was written.
-create function insert_sign_in_link(p_id uuid, p_token_hash text, p_email text, p_mail boolean) returns boolean
+create function insert_sign_in_link(p_id uuid, p_token_hash text, p_email text, p_send_email boolean) returns boolean
 language plpgsql as $$
 declare
   v_end timestamptz := clock_timestamp() + interval '10 minutes';
 begin
   perform pg_advisory_xact_lock(hashtextextended('desk:' || p_email, 0));
-  if p_mail and (
+  if p_send_email and (
     select count(*) from desk_links where email = p_email and used_at is null and expires_at > clock_timestamp()
   ) >= 3 then
     return false;
   end if;
   insert into desk_links (id, token_hash, email, expires_at) values (p_id, p_token_hash, p_email, v_end);
-  if p_mail then
+  if p_send_email then
     insert into outbox (channel, recipient, template, payload, expires_at)
     values ('mail', p_email, 'desk-link', jsonb_build_object('link_id', p_id), v_end);
   end if;
@@ -20,11 +20,11 @@ begin
 end
 $$;
 
--- What an address may do at the desk: owner | host, null for nobody's. p_owners: those of HOST_EMAILS.
-create function host_role(p_email text, p_owners text[]) returns text
+-- What an address may do at the desk: owner | host, null for nobody's. p_admin_emails: those of HOST_EMAILS.
+create function host_role(p_email text, p_admin_emails text[]) returns text
 language sql stable as $$
   select case
-    when p_email = any(p_owners) then 'owner'
+    when p_email = any(p_admin_emails) then 'owner'
     else (select role from desk_hosts where email = p_email)
   end
 $$;
@@ -34,7 +34,7 @@ $$;
 -- (p_passkey, its count of signatures p_counter): without it the outcome is passkey, the link stays as it was, and p_challenge
 -- is what is to be signed, unless one was asked for before.
 create function open_host_session(
-  p_link_hash text, p_session_hash text, p_owners text[], p_device text, p_challenge text, p_passkey text, p_counter bigint
+  p_link_hash text, p_session_hash text, p_admin_emails text[], p_device text, p_challenge text, p_passkey text, p_counter bigint
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -42,7 +42,7 @@ declare
   v_session desk_sessions;
 begin
   select * into v_link from desk_links where token_hash = p_link_hash for update;
-  if v_link.id is null or host_role(v_link.email, p_owners) is null then
+  if v_link.id is null or host_role(v_link.email, p_admin_emails) is null then
     return jsonb_build_object('outcome', 'unknown');
   elsif v_link.used_at is not null then
     return jsonb_build_object('outcome', 'used');
@@ -66,23 +66,23 @@ end
 $$;
 
 -- Lets an address sign in, and mails it that it may. Answers false where it has a role already; TypeScript looks at HOST_EMAILS.
-create function invite_host(p_email text, p_role text, p_by text) returns boolean
+create function invite_host(p_email text, p_role text, p_actor text) returns boolean
 language plpgsql as $$
 begin
-  insert into desk_hosts (email, role, invited_by) values (p_email, p_role, p_by) on conflict do nothing;
+  insert into desk_hosts (email, role, invited_by) values (p_email, p_role, p_actor) on conflict do nothing;
   if not found then
     return false;
   end if;
   insert into outbox (channel, recipient, template, payload, expires_at)
-  values ('mail', p_email, 'desk-invited', jsonb_build_object('invited_by', p_by), clock_timestamp() + interval '7 days');
-  perform record_audit(p_by, 'host.invited', 'host:' || p_email, null, jsonb_build_object('role', p_role));
+  values ('mail', p_email, 'desk-invited', jsonb_build_object('invited_by', p_actor), clock_timestamp() + interval '7 days');
+  perform record_audit(p_actor, 'host.invited', 'host:' || p_email, null, jsonb_build_object('role', p_role));
   return true;
 end
 $$;
 
 -- Gives an invited host another role, or with null none: then every session of theirs ends, and no link or passkey is left.
 -- Answers false for an address that was not invited.
-create function change_host(p_email text, p_role text, p_by text) returns boolean
+create function change_host(p_email text, p_role text, p_actor text) returns boolean
 language plpgsql as $$
 declare
   v_before desk_hosts;
@@ -101,7 +101,7 @@ begin
   end if;
   if p_role is distinct from v_before.role then
     perform record_audit(
-      p_by, case when p_role is null then 'host.removed' else 'host.changed' end, 'host:' || p_email,
+      p_actor, case when p_role is null then 'host.removed' else 'host.changed' end, 'host:' || p_email,
       jsonb_build_object('role', v_before.role), jsonb_build_object('role', p_role)
     );
   end if;

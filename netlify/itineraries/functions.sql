@@ -15,11 +15,12 @@ language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
 $$;
 
--- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_most others of the household have voted,
--- or p_times as many of its /48. Read under a lock, so that p_most holds and nothing is kept of a vote that meets the deletion.
+-- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_max others
+-- of the household have voted, or p_network_factor times as many of its /48. Reads under a lock, so
+-- that p_max holds and nothing is kept of a vote that meets the deletion.
 create function save_itinerary_vote(
-  p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_most integer,
-  p_times integer
+  p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_max integer,
+  p_network_factor integer
 ) returns text
 language plpgsql as $$
 declare
@@ -33,8 +34,8 @@ begin
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
   elsif (
-    select count(distinct visitor_id) filter (where address_key = p_address_key) >= p_most
-      or count(distinct visitor_id) filter (where network_key = p_network_key) >= p_most * p_times
+    select count(distinct visitor_id) filter (where address_key = p_address_key) >= p_max
+      or count(distinct visitor_id) filter (where network_key = p_network_key) >= p_max * p_network_factor
     from itinerary_votes where itinerary_id = p_id and visitor_id <> p_visitor
   ) then
     return 'full';
@@ -47,8 +48,9 @@ begin
 end
 $$;
 
--- said | full | closed | no_item | deleted | expired | unknown. Comments on one itinerary wait for each other, so that p_most holds.
-create function insert_itinerary_comment(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
+-- said | full | closed | no_item | deleted | expired | unknown. Comments on one itinerary wait for
+-- each other, so that p_max holds.
+create function insert_itinerary_comment(p_id text, p_item text, p_name text, p_body text, p_max integer) returns text
 language plpgsql as $$
 declare
   v_plan itineraries;
@@ -60,7 +62,7 @@ begin
     return 'closed';
   elsif p_item is not null and not has_itinerary_item(v_plan.doc, p_item) then
     return 'no_item';
-  elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_most then
+  elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_max then
     return 'full';
   end if;
   insert into itinerary_comments (itinerary_id, item, name, body) values (p_id, p_item, p_name, p_body);

@@ -1,13 +1,13 @@
 -- Queues a mail, unless one of the template was queued for the same cause before; without a cause it always is. Answers whether it
 -- was.
 create function queue_email(
-  p_to text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
+  p_recipient text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp()
 ) returns boolean
 language plpgsql as $$
 begin
   insert into outbox (channel, recipient, template, payload, due_at, expires_at, dedupe_key)
-  values ('mail', p_to, p_template, p_payload, p_due_at, p_expires_at, p_template || ':' || p_cause)
+  values ('mail', p_recipient, p_template, p_payload, p_due_at, p_expires_at, p_template || ':' || p_cause)
   on conflict (dedupe_key) where dedupe_key is not null do nothing;
   return found;
 end
@@ -20,19 +20,20 @@ language sql as $$
     'wait', greatest(1, ceil(extract(epoch from p_until - clock_timestamp()))::integer))
 $$;
 
--- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
--- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id, the shares of a household and of a /48
--- ([{key, limit}]) and, where the box was ticked, consent {version, wording, page}. Locks are always taken in the order phone, day.
-create function queue_cabin_sms(p_wish jsonb) returns jsonb
+-- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit,
+-- wait in seconds}. p_request: phone, cabin_id, address_key, number_key, number_limit, daily_limit,
+-- session_id, the shares of a household and of a /48 ([{key, limit}]) and, where the box was
+-- ticked, consent {version, wording, page}. Locks are always taken in the order phone, day.
+create function queue_cabin_sms(p_request jsonb) returns jsonb
 language plpgsql as $$
 declare
-  v_phone text := p_wish ->> 'phone';
+  v_phone text := p_request ->> 'phone';
   v_today date := (now() at time zone 'America/New_York')::date;
   v_day timestamptz := v_today::timestamp at time zone 'America/New_York';
   v_tomorrow timestamptz := (v_today + 1)::timestamp at time zone 'America/New_York';
   v_cabin cabins;
 begin
-  select * into v_cabin from cabins where id = (p_wish ->> 'cabin_id')::uuid and live;
+  select * into v_cabin from cabins where id = (p_request ->> 'cabin_id')::uuid and live;
   if not found then
     return jsonb_build_object('outcome', 'not_found');
   end if;
@@ -43,9 +44,9 @@ begin
     return jsonb_build_object('outcome', 'opted_out');
   end if;
   insert into sms_consents (phone, version, wording, session_id, page, address_key)
-  select v_phone, p_wish #>> '{consent,version}', p_wish #>> '{consent,wording}', p_wish ->> 'session_id',
-    p_wish #>> '{consent,page}', p_wish ->> 'address_key'
-  where p_wish ? 'consent'
+  select v_phone, p_request #>> '{consent,version}', p_request #>> '{consent,wording}', p_request ->> 'session_id',
+    p_request #>> '{consent,page}', p_request ->> 'address_key'
+  where p_request ? 'consent'
   on conflict do nothing;
   if exists (
     select from outbox
@@ -54,14 +55,14 @@ begin
   ) then
     return jsonb_build_object('outcome', 'repeated');
   end if;
-  if not count_rate_limit_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
+  if not count_rate_limit_hit('text:to:' || (p_request ->> 'number_key'), v_day, (p_request ->> 'number_limit')::integer) then
     return rate_limit_result('number', v_tomorrow);
   end if;
   if not (select coalesce(bool_and(count_rate_limit_hit('text:by:' || (share ->> 'key'), v_day, (share ->> 'limit')::integer)), true)
-    from jsonb_array_elements(p_wish -> 'shares') as share) then
+    from jsonb_array_elements(p_request -> 'shares') as share) then
     return rate_limit_result('household', v_tomorrow);
   end if;
-  if not count_rate_limit_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
+  if not count_rate_limit_hit('text:all', v_day, (p_request ->> 'daily_limit')::integer) then
     return rate_limit_result('day', v_tomorrow);
   end if;
 

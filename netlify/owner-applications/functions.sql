@@ -36,7 +36,7 @@ $$;
 -- Stores an application: {outcome: received | known | mismatch | limited, reference, received_at, wait in seconds}. `known`:
 -- the same has come before, by its key, word for word, or for the same cabin from the same visitor while it is open; of the
 -- last what is new is kept. p_application: the columns. Whoever only names an address somebody else has used gets a new one.
-create function receive_application(p_key text, p_hash text, p_application jsonb, p_most_a_day integer) returns jsonb
+create function receive_application(p_key text, p_request_hash text, p_application jsonb, p_max_per_day integer) returns jsonb
 language plpgsql as $$
 declare
   v_new owner_applications := jsonb_populate_record(null::owner_applications, p_application);
@@ -49,11 +49,11 @@ begin
 
   select * into v_known from owner_applications where idempotency_key = p_key;
   if found then
-    return application_result(case when v_known.request_hash = p_hash then 'known' else 'mismatch' end, v_known);
+    return application_result(case when v_known.request_hash = p_request_hash then 'known' else 'mismatch' end, v_known);
   end if;
 
   select * into v_known from owner_applications
-  where request_hash = p_hash and state in ('received', 'asked') order by received_at limit 1;
+  where request_hash = p_request_hash and state in ('received', 'asked') order by received_at limit 1;
   if found then
     return application_result('known', v_known);
   end if;
@@ -67,14 +67,14 @@ begin
   if v_known.session_id = v_new.session_id then
     update owner_applications
     set (name, phone, cabin_name, city, details, agreed, request_hash, version, changed_at) =
-      (v_new.name, v_new.phone, v_new.cabin_name, v_new.city, v_new.details, v_new.agreed, p_hash, version + 1, now())
+      (v_new.name, v_new.phone, v_new.cabin_name, v_new.city, v_new.details, v_new.agreed, p_request_hash, version + 1, now())
     where id = v_known.id;
     return application_result('known', v_known);
   end if;
 
   select count(*) into v_received from owner_applications
   where email = v_new.email and received_at > now() - interval '1 day';
-  if v_received >= p_most_a_day then
+  if v_received >= p_max_per_day then
     return jsonb_build_object('outcome', 'limited', 'wait', 3600);
   end if;
 
@@ -82,7 +82,7 @@ begin
   v_new.state := 'received';
   v_new.version := 1;
   v_new.idempotency_key := p_key;
-  v_new.request_hash := p_hash;
+  v_new.request_hash := p_request_hash;
   v_new.repeats := v_known.id;
   v_new.received_at := now();
   v_new.changed_at := now();

@@ -22,7 +22,7 @@ $$;
 -- Applies what the service says of a hold on a card, as apply_payment_update: damage_id, payment_ref, state, amount_cents that were
 -- kept, held_until, problem. A state only moves on; asked: its guest has given another card, and it is asked for once more. What is
 -- kept is a payment of its stay, in a checkout of its own.
-create function apply_damage_update(p_facts jsonb) returns jsonb
+create function apply_damage_update(p_update jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_ranks text[] := array['asked', 'refused', 'held', 'released', 'kept'];
@@ -31,23 +31,23 @@ declare
   v_booking bookings;
   v_checkout uuid;
 begin
-  select * into v_before from damage_deposits where id = (p_facts ->> 'damage_id')::uuid;
+  select * into v_before from damage_deposits where id = (p_update ->> 'damage_id')::uuid;
   if not found then
     return jsonb_build_object('outcome', 'unknown', 'about', 'damage');
   end if;
   v_booking := lock_booking(v_before.booking_id);
   select * into strict v_before from damage_deposits where id = v_before.id for update;
   update damage_deposits
-  set state = v_ranks[greatest(array_position(v_ranks, state), array_position(v_ranks, p_facts ->> 'state'))],
-    keep_cents = case p_facts ->> 'state' when 'kept' then (p_facts ->> 'amount_cents')::integer else keep_cents end,
-    payment_ref = coalesce(p_facts ->> 'payment_ref', payment_ref),
-    problem = coalesce(p_facts ->> 'problem', problem),
+  set state = v_ranks[greatest(array_position(v_ranks, state), array_position(v_ranks, p_update ->> 'state'))],
+    keep_cents = case p_update ->> 'state' when 'kept' then (p_update ->> 'amount_cents')::integer else keep_cents end,
+    payment_ref = coalesce(p_update ->> 'payment_ref', payment_ref),
+    problem = coalesce(p_update ->> 'problem', problem),
     -- What a guest is not there to agree to, no bank holds for a shorter time.
-    held_until = coalesce((p_facts ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
-    due_at = case p_facts ->> 'state'
+    held_until = coalesce((p_update ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
+    due_at = case p_update ->> 'state'
       when 'refused' then clock_timestamp() + interval '1 day' when 'asked' then clock_timestamp() else due_at end,
     -- The next try looks for what the ones before it did.
-    attempts = case p_facts ->> 'state' when 'asked' then 1 else attempts end,
+    attempts = case p_update ->> 'state' when 'asked' then 1 else attempts end,
     answered_at = clock_timestamp()
   where id = v_before.id
   returning * into v_now;

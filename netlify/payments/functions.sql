@@ -307,23 +307,23 @@ end
 $$;
 
 -- Applies what a service says of one checkout to all its payments; answers their state then.
-create function apply_checkout_update(p_checkout checkout_summaries, p_facts jsonb) returns text
+create function apply_checkout_update(p_checkout checkout_summaries, p_update jsonb) returns text
 language plpgsql as $$
 declare
   v_checkout checkout_summaries;
-  v_state text := p_facts ->> 'state';
+  v_state text := p_update ->> 'state';
   v_foreign boolean;
-  v_problem text := p_facts ->> 'problem';
+  v_problem text := p_update ->> 'problem';
 begin
   select exists (
     select from checkouts
-    where id <> p_checkout.id and (checkout_ref = p_facts ->> 'checkout_ref' or payment_ref = p_facts ->> 'payment_ref')
-  ) or p_checkout.checkout_ref <> p_facts ->> 'checkout_ref' into v_foreign;
+    where id <> p_checkout.id and (checkout_ref = p_update ->> 'checkout_ref' or payment_ref = p_update ->> 'payment_ref')
+  ) or p_checkout.checkout_ref <> p_update ->> 'checkout_ref' into v_foreign;
   v_foreign := coalesce(v_foreign, false);
   if v_state in ('processing', 'paid') then
     v_problem := case
-      when (p_facts ->> 'amount_cents')::numeric is distinct from p_checkout.amount_cents then 'amount'
-      when p_facts ->> 'currency' is distinct from p_checkout.currency then 'currency'
+      when (p_update ->> 'amount_cents')::numeric is distinct from p_checkout.amount_cents then 'amount'
+      when p_update ->> 'currency' is distinct from p_checkout.currency then 'currency'
       when v_foreign then 'checkout'
     end;
     v_state := case when v_problem is null then v_state else 'quarantined' end;
@@ -332,10 +332,10 @@ begin
   end if;
 
   update checkouts
-  set checkout_url = coalesce(checkout_url, p_facts ->> 'checkout_url'),
-    checkout_ref = case when v_foreign then checkout_ref else coalesce(checkout_ref, p_facts ->> 'checkout_ref') end,
-    payment_ref = case when v_foreign then payment_ref else coalesce(payment_ref, p_facts ->> 'payment_ref') end,
-    customer_ref = coalesce(customer_ref, p_facts ->> 'customer_ref')
+  set checkout_url = coalesce(checkout_url, p_update ->> 'checkout_url'),
+    checkout_ref = case when v_foreign then checkout_ref else coalesce(checkout_ref, p_update ->> 'checkout_ref') end,
+    payment_ref = case when v_foreign then payment_ref else coalesce(payment_ref, p_update ->> 'payment_ref') end,
+    customer_ref = coalesce(customer_ref, p_update ->> 'customer_ref')
   where id = p_checkout.id;
   update payments
   set state = case when payment_rank(v_state) > payment_rank(state) then v_state else state end,
@@ -358,20 +358,20 @@ $$;
 
 -- Applies what a service says of one refund; answers as apply_checkout_update. One that is none of ours is the host's own, or
 -- what a bank took (`reason`). What one of those stood for is owed again once it has failed.
-create function apply_refund_update(p_checkout checkout_summaries, p_facts jsonb) returns text
+create function apply_refund_update(p_checkout checkout_summaries, p_update jsonb) returns text
 language plpgsql as $$
 declare
   v_payments uuid[] := array(select id from payments where checkout_id = p_checkout.id);
-  v_id uuid := (p_facts ->> 'refund_id')::uuid;
-  v_ref text := p_facts ->> 'refund_ref';
-  v_state text := p_facts ->> 'state';
-  v_problem text := p_facts ->> 'problem';
+  v_id uuid := (p_update ->> 'refund_id')::uuid;
+  v_ref text := p_update ->> 'refund_ref';
+  v_state text := p_update ->> 'state';
+  v_problem text := p_update ->> 'problem';
 begin
   perform from refunds where payment_id = any(v_payments) for update;
   if exists (
     select from refunds
-    where id = v_id and payment_id = any(v_payments) and ((p_facts ->> 'amount_cents')::numeric is distinct from amount_cents
-      or p_facts ->> 'currency' is distinct from p_checkout.currency)
+    where id = v_id and payment_id = any(v_payments) and ((p_update ->> 'amount_cents')::numeric is distinct from amount_cents
+      or p_update ->> 'currency' is distinct from p_checkout.currency)
   ) then
     v_state := 'failed';
     v_problem := 'amount';
@@ -380,10 +380,10 @@ begin
   set state = 'due', refund_ref = null, settled_at = null, due_at = clock_timestamp()
   where refund_ref = v_ref and payment_id = any(v_payments) and v_id is null and v_state = 'failed'
     and reason not in ('by_hand', 'disputed');
-  if coalesce(p_facts ->> 'payment_ref' = p_checkout.payment_ref, true) and v_ref is not null and not exists (
+  if coalesce(p_update ->> 'payment_ref' = p_checkout.payment_ref, true) and v_ref is not null and not exists (
     select from refunds where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref)
   ) then
-    perform record_hand_refund(p_checkout, p_facts);
+    perform record_hand_refund(p_checkout, p_update);
   end if;
   update refunds
   set state = case when refund_rank(v_state) > refund_rank(state) then v_state else state end,
@@ -403,13 +403,13 @@ $$;
 -- Writes down a refund of a checkout that the host made at the service, or what a bank took of it. It settles what of ours failed,
 -- then comes off the stays of the checkout in their order, each as far as it was paid with it; where nothing is left of them it is
 -- what we owe and have not sent. One that was written down before the service's ids were gets its id.
-create function record_hand_refund(p_checkout checkout_summaries, p_facts jsonb) returns void
+create function record_hand_refund(p_checkout checkout_summaries, p_update jsonb) returns void
 language plpgsql as $$
 declare
-  v_left integer := (p_facts ->> 'amount_cents')::integer;
-  v_ref text := p_facts ->> 'refund_ref';
-  v_reason text := coalesce(p_facts ->> 'reason', 'by_hand');
-  v_state text := p_facts ->> 'state';
+  v_left integer := (p_update ->> 'amount_cents')::integer;
+  v_ref text := p_update ->> 'refund_ref';
+  v_reason text := coalesce(p_update ->> 'reason', 'by_hand');
+  v_state text := p_update ->> 'state';
   v_payment payments;
   v_refund refunds;
   v_part integer;
@@ -418,7 +418,7 @@ begin
     select r.* from refunds r
     join payments p on p.id = r.payment_id
     where p.checkout_id = p_checkout.id and (
-      (r.reason = 'by_hand' and r.refund_ref is null and r.created_at >= (p_facts ->> 'made_at')::timestamptz)
+      (r.reason = 'by_hand' and r.refund_ref is null and r.created_at >= (p_update ->> 'made_at')::timestamptz)
       or (r.reason not in ('by_hand', 'disputed') and r.state = 'failed' and v_state <> 'failed')
     )
     order by r.created_at, r.id
@@ -473,12 +473,13 @@ language sql as $$
   on conflict on constraint refunds_booking_id_payment_id_reason_cause_key do update set amount_cents = refunds.amount_cents + excluded.amount_cents
 $$;
 
--- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id, before, state}.
--- p_facts: about payment | refund | dispute, or damage (apply_damage_update); payment_id (which is the checkout's), checkout_ref and payment_ref as far
--- as they are known; of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
+-- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id,
+-- before, state}. p_update: about payment | refund | dispute, or damage (apply_damage_update);
+-- payment_id (which is the checkout's), checkout_ref and payment_ref as far as they are known; of a
+-- payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
 -- refund_id, refund_ref, amount_cents, currency, problem, made_at, and reason where a bank took it.
 -- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
-create function apply_payment_update(p_facts jsonb) returns jsonb
+create function apply_payment_update(p_update jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_found checkouts;
@@ -486,31 +487,31 @@ declare
   v_state text;
   v_waiting jsonb[];
 begin
-  if p_facts ->> 'about' = 'damage' then
-    return apply_damage_update(p_facts);
+  if p_update ->> 'about' = 'damage' then
+    return apply_damage_update(p_update);
   end if;
   -- What waits for a payment's id and what brings it must see each other.
-  perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_facts ->> 'payment_ref'), 0))
-  where p_facts ->> 'payment_ref' is not null;
+  perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_update ->> 'payment_ref'), 0))
+  where p_update ->> 'payment_ref' is not null;
   select * into v_found from checkouts
-  where id = (p_facts ->> 'payment_id')::uuid or checkout_ref = p_facts ->> 'checkout_ref'
-    or payment_ref = p_facts ->> 'payment_ref'
-  order by id is not distinct from (p_facts ->> 'payment_id')::uuid desc, checkout_ref = p_facts ->> 'checkout_ref' desc
+  where id = (p_update ->> 'payment_id')::uuid or checkout_ref = p_update ->> 'checkout_ref'
+    or payment_ref = p_update ->> 'payment_ref'
+  order by id is not distinct from (p_update ->> 'payment_id')::uuid desc, checkout_ref = p_update ->> 'checkout_ref' desc
   limit 1;
   if v_found.id is null then
-    return jsonb_build_object('outcome', 'unknown', 'about', p_facts ->> 'about');
+    return jsonb_build_object('outcome', 'unknown', 'about', p_update ->> 'about');
   end if;
   perform lock_party(v_found.party_id);
   perform from checkouts where id = v_found.id for update;
   select * into strict v_checkout from checkout_summaries where id = v_found.id;
   v_state := v_checkout.state;
 
-  case p_facts ->> 'about'
+  case p_update ->> 'about'
     when 'payment' then
-      v_state := apply_checkout_update(v_checkout, p_facts);
+      v_state := apply_checkout_update(v_checkout, p_update);
       with waiting as (
         select id, facts from webhook_events
-        where facts ->> 'payment_ref' = p_facts ->> 'payment_ref' and facts is not null
+        where facts ->> 'payment_ref' = p_update ->> 'payment_ref' and facts is not null
         for update
       ), cleared as (
         update webhook_events e set facts = null from waiting where e.id = waiting.id
@@ -518,12 +519,12 @@ begin
       select array_agg(facts) into v_waiting from waiting;
       perform apply_payment_update(fact) from unnest(v_waiting) as fact;
     when 'refund' then
-      v_state := apply_refund_update(v_checkout, p_facts);
+      v_state := apply_refund_update(v_checkout, p_update);
     when 'dispute' then
       update checkouts set disputed_at = coalesce(disputed_at, clock_timestamp()) where id = v_checkout.id;
   end case;
   return jsonb_build_object(
-    'outcome', 'applied', 'about', p_facts ->> 'about', 'payment_id', v_checkout.id, 'before', v_checkout.state,
+    'outcome', 'applied', 'about', p_update ->> 'about', 'payment_id', v_checkout.id, 'before', v_checkout.state,
     'state', v_state
   );
 end
@@ -531,18 +532,18 @@ $$;
 
 -- The same for an event of the service, once, in the transaction of its mark: {outcome: repeated} when it was here before.
 -- What it says of a payment that is not known yet is kept.
-create function apply_payment_event(p_event text, p_kind text, p_facts jsonb) returns jsonb
+create function apply_payment_event(p_event text, p_kind text, p_update jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_applied jsonb;
 begin
   insert into webhook_events (id, kind) values (p_event, p_kind) on conflict (id) do nothing;
   if not found then
-    return jsonb_build_object('outcome', 'repeated', 'about', p_facts ->> 'about');
+    return jsonb_build_object('outcome', 'repeated', 'about', p_update ->> 'about');
   end if;
-  v_applied := apply_payment_update(p_facts);
-  if v_applied ->> 'outcome' = 'unknown' and p_facts ->> 'payment_ref' is not null then
-    update webhook_events set facts = p_facts where id = p_event;
+  v_applied := apply_payment_update(p_update);
+  if v_applied ->> 'outcome' = 'unknown' and p_update ->> 'payment_ref' is not null then
+    update webhook_events set facts = p_update where id = p_event;
   end if;
   return v_applied;
 end

@@ -19,10 +19,10 @@ create index cabin_reviews_cabin_id_visible_idx on cabin_reviews (cabin_id) wher
 create index cabin_reviews_created_at_id_idx on cabin_reviews (created_at desc, id desc);
 
 create trigger cabin_reviews_after_insert_pages after insert on cabin_reviews
-referencing new table as changed for each statement execute function mark_review_cabins_changed();
+referencing new table as changed_rows for each statement execute function mark_review_cabins_changed();
 create trigger cabin_reviews_after_update_pages_shown after update on cabin_reviews
-referencing new table as changed for each statement execute function mark_review_cabins_changed();
+referencing new table as changed_rows for each statement execute function mark_review_cabins_changed();
 create trigger cabin_reviews_after_update_pages_hidden after update on cabin_reviews
-referencing old table as changed for each statement execute function mark_review_cabins_changed();
+referencing old table as changed_rows for each statement execute function mark_review_cabins_changed();
 create trigger cabin_reviews_after_delete_pages after delete on cabin_reviews
-referencing old table as changed for each statement execute function mark_review_cabins_changed();
+referencing old table as changed_rows for each statement execute function mark_review_cabins_changed();

@@ -79,13 +79,14 @@ begin
 end
 $$;
 
--- Rebuilds the calendars of the cabins an update has changed from `former` to `changed`, where that counts in a search.
+-- Rebuilds the calendars of the cabins an update has changed from `old_rows` to `changed_rows`,
+-- where that counts in a search.
 create function refresh_changed_cabin_calendars() returns trigger
 language plpgsql as $$
 begin
   perform refresh_cabin_calendars(array_agg(c.id))
-  from changed c
-  join former f on f.id = c.id
+  from changed_rows c
+  join old_rows f on f.id = c.id
   where (f.live, f.max_guests, f.city, f.timezone, f.display_order, f.nightly_rate, f.mama_cabins_nightly_surcharge)
     is distinct from
     (c.live, c.max_guests, c.city, c.timezone, c.display_order, c.nightly_rate, c.mama_cabins_nightly_surcharge);
@@ -94,7 +95,7 @@ end
 $$;
 
 -- Rebuilds the calendars of the cabins whose rates or nights a statement has changed, once each. A trigger's argument
--- says which rows count; `changed` and, of an update, `former` are those rows.
+-- says which rows count; `changed_rows` and, of an update, `old_rows` are those rows.
 create function refresh_changed_night_calendars() returns trigger
 language plpgsql as $$
 declare
@@ -104,8 +105,8 @@ begin
   execute 'select array_agg(distinct cabin_id) from ' || case tg_op
     when 'TRUNCATE' then 'cabin_calendars'
     when 'UPDATE' then
-      format('(select cabin_id from changed %1$s union all select cabin_id from former %1$s) as cabin', v_where)
-    else 'changed ' || v_where
+      format('(select cabin_id from changed_rows %1$s union all select cabin_id from old_rows %1$s) as cabin', v_where)
+    else 'changed_rows ' || v_where
   end into v_cabins;
   -- A night that is taken is taken in the linked cabins too.
   perform refresh_cabin_calendars(case tg_table_name when 'cabin_nights' then linked_cabins(v_cabins) else v_cabins end);
@@ -138,22 +139,22 @@ language sql stable as $$
 $$;
 
 -- The days of the 63 from p_day on from which a stay of p_nights would reach one of the nights held.
-create function blocked_check_ins(p_held integer[], p_nights integer, p_day integer) returns bigint
+create function blocked_check_ins(p_hold_nights integer[], p_nights integer, p_day integer) returns bigint
 language sql immutable parallel safe as $$
   select coalesce(bit_or(first_days_mask(night - p_day + 1) & ~first_days_mask(night - p_day + 1 - p_nights)), 0)
-  from unnest(p_held) as night
+  from unnest(p_hold_nights) as night
 $$;
 
 -- Which of the 63 days from p_day on a stay of p_nights may begin on, by a cabin's calendar and the nights held, null for none.
 create function available_check_ins(
-  p_check_ins bit varying, p_first_day integer, p_days integer, p_held integer[], p_nights integer, p_day integer
+  p_check_ins bit varying, p_first_day integer, p_days integer, p_hold_nights integer[], p_nights integer, p_day integer
 ) returns bigint
 language sql immutable parallel safe as $$
   select case
     when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
       substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
     else 0
-  end & case when p_held is null then -1 else ~blocked_check_ins(p_held, p_nights, p_day) end
+  end & case when p_hold_nights is null then -1 else ~blocked_check_ins(p_hold_nights, p_nights, p_day) end
 $$;
 
 -- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
@@ -177,12 +178,13 @@ language sql stable as $$
   where fits <> 0
 $$;
 
--- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after the first
--- p_offset, as StayTotal of netlify/search/queries.ts; and how many cabins there are. p_starts: the check-ins the rules allow
--- where it is the date p_date, and on the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which
--- is p_wish days after p_from. p_session is who asks: the deal this visitor has unlocked counts.
+-- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in
+-- our own order after the first p_offset, as StayTotal of netlify/search/queries.ts; and how many
+-- cabins there are. p_starts: the check-ins the rules allow where it is the date p_date, and on the
+-- two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which is p_wish
+-- days after p_from. p_session_id is who asks: the deal this visitor has unlocked counts.
 create function search_cabins(
-  p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
+  p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_wish integer, p_near bigint[], p_limit integer, p_offset integer
 ) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
@@ -206,7 +208,7 @@ begin
         select fits & days as nearest from unnest(p_near) with ordinality as near (days, away)
         where fits & days <> 0 order by away limit 1
       ) as nearest
-      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
+      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session_id, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (
         select day, cents, percent
         from cumulative_cents(page.cabin_id, v_day, 64 + p_nights) as sums
@@ -231,7 +233,7 @@ $$;
 -- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
 -- such fee.
 create function day_summaries(
-  p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
+  p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
 ) returns json
 language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
@@ -245,7 +247,7 @@ begin
         'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
       from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
-      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
+      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session_id, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
       cross join lateral cumulative_cents(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
@@ -274,11 +276,12 @@ $$;
 
 -- The cheapest stay of each cabin that begins soon (decisions 47 and 78).
 
--- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
--- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
--- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
+-- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those
+-- that take them, that have a stay of p_min_nights to p_max_nights: the fewest nights, and the days
+-- such a stay may begin on among p_days, sets of 63 days each from p_day on. It begins from p_first
+-- to p_last on the date p_date, and on the two dates after it.
 create function shortest_available_stays(
-  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_least integer, p_most integer, p_day integer,
+  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_min_nights integer, p_max_nights integer, p_day integer,
   p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
 ) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
 language sql stable as $$
@@ -288,7 +291,7 @@ language sql stable as $$
   cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
   cross join lateral (
     select nights, array_agg(begins order by n)
-    from generate_series(p_least, p_most) as nights
+    from generate_series(p_min_nights, p_max_nights) as nights
     cross join unnest(p_days) with ordinality as part (asked, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
     cross join lateral (
@@ -304,18 +307,20 @@ language sql stable as $$
     and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
 $$;
 
--- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/search/lowest-stay-queries.ts: one for each span of
--- p_cuts, the days a tax changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the sets of
--- shortest_available_stays.
+-- The stays of a cabin that the cheapest one is among, as SummedStay of
+-- netlify/search/lowest-stay-queries.ts: one for each span of p_tax_change_days, the days a tax
+-- changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the
+-- sets of shortest_available_stays.
 create function lowest_stays_by_tax_period(
-  p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[], p_percent integer default null,
+  p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_tax_change_days integer[], p_percent integer default null,
   p_plan jsonb default null
 ) returns json
 language sql stable as $$
   select json_agg(json_build_object(
     'check_in', calendar_epoch() + first, 'nights', p_nights, 'nightsCents', cents, 'dealPercent', percent))
   from (
-    select distinct on (width_bucket(first, p_cuts), percent) first, percent, sums[1 + day + p_nights] - sums[1 + day] as cents
+    select distinct on (width_bucket(first, p_tax_change_days), percent)
+      first, percent, sums[1 + day + p_nights] - sums[1 + day] as cents
     from unnest(p_starts) with ordinality as part (begins, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
     cross join lateral cumulative_cents(p_cabin, since, 63 + p_nights) as sums
@@ -323,16 +328,18 @@ language sql stable as $$
     cross join lateral (select since + day) as check_in (first)
     cross join lateral (select deal_percent_of_stay(p_percent, p_plan, calendar_epoch() + first, p_nights)) as off (percent)
     where begins << day < 0
-    order by width_bucket(first, p_cuts), percent, cents, first
+    order by width_bucket(first, p_tax_change_days), percent, cents, first
   ) as cheapest
 $$;
 
--- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/search/lowest-stay-queries.ts, in display order.
---   A stay has p_least to p_most nights, as few as the cabin has. p_cuts: the days a tax changes on.
---   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
+-- What each of p_cabins has to offer p_guests, as LowestOffer of
+-- netlify/search/lowest-stay-queries.ts, in display order.
+--   A stay has p_min_nights to p_max_nights, as few as the cabin has. p_tax_change_days: the days a
+--   tax changes on. p_tomorrow, p_end: the first check-in and the last check-out on the date
+--   p_date, and on the two dates after it.
 create function lowest_stays(
-  p_session text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_least integer, p_most integer, p_date date,
-  p_tomorrow integer[], p_end integer[], p_cuts integer[]
+  p_session_id text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_min_nights integer, p_max_nights integer, p_date date,
+  p_tomorrow integer[], p_end integer[], p_tax_change_days integer[]
 ) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 begin
@@ -340,12 +347,13 @@ begin
     with answered as (
       select k.place, json_build_object(
         'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
-        'stays', coalesce(lowest_stays_by_tax_period(c.id, soon.nights, p_tomorrow[1], starts, p_cuts, discount_percent, plan), '[]'),
+        'stays', coalesce(lowest_stays_by_tax_period(
+          c.id, soon.nights, p_tomorrow[1], starts, p_tax_change_days, discount_percent, plan), '[]'),
         'from', calendar_epoch() + later) as offer
       from cabin_calendars k
       join cabins c on c.id = cabin_id
-      left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
-      left join shortest_available_stays(p_cabins, p_guests, null, false, p_least, p_most, p_tomorrow[1], array[first_days_mask(63)],
+      left join unlocked_deals(p_session_id, p_now) as deal on deal.cabin_id = c.id
+      left join shortest_available_stays(p_cabins, p_guests, null, false, p_min_nights, p_max_nights, p_tomorrow[1], array[first_days_mask(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
       ) as soon on soon.cabin_id = k.cabin_id
       left join held_nights() as h on h.cabin_id = k.cabin_id
@@ -353,7 +361,7 @@ begin
       left join lateral (
         select min(day) as later
         from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
-        cross join generate_series(p_least, p_most) as length
+        cross join generate_series(p_min_nights, p_max_nights) as length
         cross join lateral (
           select first_days_mask(60) & available_check_ins(check_ins, first_day, days, held, length, window_day)
         ) as open (begins)

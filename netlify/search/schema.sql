@@ -22,24 +22,24 @@ alter table cabin_calendars alter column cents_before set storage external;
 
 -- Statement triggers: a bulk load rebuilds each cabin once. A new cabin has no calendar before its first rates.
 create trigger cabins_after_update_search after update on cabins
-referencing new table as changed old table as former for each statement execute function refresh_changed_cabin_calendars();
+referencing new table as changed_rows old table as old_rows for each statement execute function refresh_changed_cabin_calendars();
 
 create trigger cabin_rates_after_insert_search after insert on cabin_rates
-referencing new table as changed for each statement execute function refresh_changed_night_calendars();
+referencing new table as changed_rows for each statement execute function refresh_changed_night_calendars();
 create trigger cabin_rates_after_update_search after update on cabin_rates
-referencing new table as changed old table as former for each statement execute function refresh_changed_night_calendars();
+referencing new table as changed_rows old table as old_rows for each statement execute function refresh_changed_night_calendars();
 create trigger cabin_rates_after_delete_search after delete on cabin_rates
-referencing old table as changed for each statement execute function refresh_changed_night_calendars();
+referencing old table as changed_rows for each statement execute function refresh_changed_night_calendars();
 create trigger cabin_rates_after_truncate_search after truncate on cabin_rates
 for each statement execute function refresh_changed_night_calendars();
 
 -- Holds are none of the model's business: a guest who books waits for no calendar.
 create trigger cabin_nights_after_insert_search after insert on cabin_nights
-referencing new table as changed for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
+referencing new table as changed_rows for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
 create trigger cabin_nights_after_update_search after update on cabin_nights
-referencing new table as changed old table as former for each statement
+referencing new table as changed_rows old table as old_rows for each statement
 execute function refresh_changed_night_calendars('kind <> ''hold''');
 create trigger cabin_nights_after_delete_search after delete on cabin_nights
-referencing old table as changed for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
+referencing old table as changed_rows for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
 create trigger cabin_nights_after_truncate_search after truncate on cabin_nights
 for each statement execute function refresh_changed_night_calendars();

@@ -1,14 +1,15 @@
--- Saves what a host sets, without p_facts takes it away, audited: saved | changed (it is not p_seen any more) | taken (there is
--- such a code or policy already). p_id: null is a new one; one that was taken away comes back under its id. Cabins keep a
--- policy that gets another name, and their pages say what it says now.
-create function save_setting(p_actor text, p_kind text, p_id integer, p_seen jsonb, p_facts jsonb) returns text
+-- Saves what a host sets, without p_facts takes it away, audited: saved | changed (it is not
+-- p_expected any more) | taken (there is such a code or policy already). p_id: null is a new one;
+-- one that was taken away comes back under its id. Cabins keep a policy that gets another name, and
+-- their pages say what it says now.
+create function save_setting(p_actor text, p_kind text, p_id integer, p_expected jsonb, p_facts jsonb) returns text
 language plpgsql as $$
 declare
   v_id integer := coalesce(p_id, nextval(pg_get_serial_sequence('settings', 'id')));
   v_now jsonb;
 begin
   select facts into v_now from settings where id = v_id for update;
-  if v_now is distinct from p_seen then
+  if v_now is distinct from p_expected then
     return 'changed';
   elsif p_facts is null then
     delete from settings where id = v_id;
@@ -52,9 +53,9 @@ create function check_promo_limit() returns trigger
 language plpgsql as $$
 declare
   v_code text := upper(new.promo_code);
-  v_most integer := lock_promo_limit(v_code);
+  v_max integer := lock_promo_limit(v_code);
 begin
-  if promo_uses(v_code) > v_most then
+  if promo_uses(v_code) > v_max then
     raise exception 'the promo code is used up' using errcode = 'MC003';
   end if;
   return null;
@@ -75,7 +76,7 @@ language plpgsql as $$
 declare
   v_code text;
   v_stays integer;
-  v_most integer;
+  v_max integer;
 begin
   for v_code, v_stays in
     select upper(promo_code), count(*) from bookings
@@ -84,8 +85,8 @@ begin
     having bool_or(status <> 'held' or hold_expires_at <= clock_timestamp())
     order by upper(promo_code)
   loop
-    v_most := lock_promo_limit(v_code);
-    if promo_uses(v_code, array[p_party]) + v_stays > v_most then
+    v_max := lock_promo_limit(v_code);
+    if promo_uses(v_code, array[p_party]) + v_stays > v_max then
       raise exception 'the promo code is used up' using errcode = 'MC003';
     end if;
   end loop;
