@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { whenIdle } from '#browser/idle.ts';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
-import { LazyPart } from '#ui/LazyPart.tsx';
-import { lazyModule } from '#ui/lazy-module.ts';
 import styles from './Host.module.css';
+import { LazyView } from './LazyView.tsx';
 import { Menu } from './Menu.tsx';
 import { ViewHeading } from './parts/Heading.tsx';
 import { Empty, ErrorState, Loading } from './parts/QueryState.tsx';
 import { $route, getHostHref, watchHostRoute } from './route.ts';
+import { HostSignInView, SessionExpiredDialog } from './SignIn.tsx';
 import { $session, type HostSessionState, loadHostSession, watchForReturn } from './session.ts';
 import { viewNamed } from './views.ts';
-
-/** Prefetched after sign-in, so that it is available when the session expires. */
-const signIn = lazyModule(() => import('./SignIn.tsx'));
 
 /** The content of `/desk`. Hydrate it with `client:visible`. */
 export function HostIsland() {
@@ -31,32 +27,21 @@ export function HostIsland() {
       {session.state === 'loading' && <Loading what="the desk" />}
       {session.state === 'unreachable' && <ErrorState message={session.message} onRetry={loadHostSession} />}
       {(session.state === 'signed-out' || session.state === 'sign-in-link') && (
-        <LazyPart module={signIn} fallback={<Loading what="the desk" />}>
-          {({ HostSignInView }) => (
-            <HostSignInView token={session.state === 'sign-in-link' ? session.token : null} />
-          )}
-        </LazyPart>
+        <HostSignInView token={session.state === 'sign-in-link' ? session.token : null} />
       )}
     </div>
   );
 }
 
-/** Renders the host's views, and the sign-in dialog if the session has expired. */
-function Inside({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) {
-  useEffect(() => whenIdle(() => void signIn.load().catch(() => undefined)), []);
-  return (
-    <>
-      {session.state === 'expired' ? (
-        <LazyPart module={signIn}>
-          {({ SessionExpiredDialog }) => <SessionExpiredDialog session={session} />}
-        </LazyPart>
-      ) : null}
-      <Shell host={session.host} />
-    </>
-  );
-}
+/** The desk of a host who is, or was a moment ago, signed in. */
+const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) => (
+  <>
+    {session.state === 'expired' ? <SessionExpiredDialog session={session} /> : null}
+    <Shell host={session.host} />
+  </>
+);
 
-/** Renders the menu and the view that the address names. */
+/** The desk of a host who is signed in: the menu, and the view of the address. */
 function Shell({ host }: { host: SignedInHost }) {
   const { view: name, rest } = useStore($route);
   const view = viewNamed(name);
@@ -65,9 +50,7 @@ function Shell({ host }: { host: SignedInHost }) {
       <Menu host={host} current={name} />
       <div className={styles.view}>
         {view ? (
-          <LazyPart key={name} module={view.lazyModule} fallback={<Loading what={view.title} />}>
-            {({ View }) => <View rest={rest} />}
-          </LazyPart>
+          <LazyView key={name} view={view} rest={rest} />
         ) : (
           <>
             <ViewHeading>There is no such view</ViewHeading>

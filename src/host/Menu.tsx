@@ -3,18 +3,17 @@ import type { SignedInHost } from '#contracts/host-accounts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Host.module.css';
+import { loadView } from './LazyView.tsx';
 import { getHostHref, signOut } from './route.ts';
 import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
   host: SignedInHost;
+  /** The name of the view that is shown. */
   current: string;
 }
 
-/**
- * Navigation: a column on wide screens; on a phone the daily views at the foot and the others in a
- * drawer.
- */
+/** The views: a column beside the page; on a phone those of every day at its foot, and the others in a drawer. */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [everyDay, ...others] = menu;
@@ -55,6 +54,7 @@ interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
   parts: readonly MenuPart[];
 }
 
+/** A list of links for each part of a host's work. */
 function Parts({ parts, host, ...links }: PartsProps) {
   const mayOpen = ({ isAdminOnly }: HostView) => !isAdminOnly || host.role === 'owner';
   return (
@@ -77,23 +77,24 @@ function Parts({ parts, host, ...links }: PartsProps) {
 
 interface ViewLinkProps {
   view: HostView;
+  /** The name of the view that is shown. */
   current: string;
   onChoose?: () => void;
 }
 
-/** Link to a view. Hovering it prefetches the view's module. */
-const ViewLink = ({ view: { name, title, lazyModule }, current, onChoose }: ViewLinkProps) => (
+/** Leads to a view, which is fetched once it is pointed at. */
+const ViewLink = ({ view, current, onChoose }: ViewLinkProps) => (
   <a
-    href={getHostHref(name)}
-    aria-current={name === current ? 'page' : undefined}
-    onPointerEnter={() => void lazyModule.load().catch(() => undefined)}
+    href={getHostHref(view.name)}
+    aria-current={view.name === current ? 'page' : undefined}
+    onPointerEnter={() => void loadView(view).catch(() => undefined)}
     onClick={onChoose}
   >
-    {title}
+    {view.title}
   </a>
 );
 
-/** The signed-in host and the sign-out buttons. */
+/** Who is signed in, and the way out. */
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { type LazyModule, lazyModule } from '#ui/lazy-module.ts';
 import type { ViewProps } from './route.ts';
 
 /** A view of the host's pages with its own address. */
@@ -9,13 +8,13 @@ export interface HostView {
   title: string;
   /** Whether only admins may open it. */
   isAdminOnly?: boolean;
-  lazyModule: LazyModule<{ View: ComponentType<ViewProps> }>;
+  load: () => Promise<ComponentType<ViewProps>>;
 }
 
 const view = (name: string, title: string, load: () => Promise<ComponentType<ViewProps>>): HostView => ({
   name,
   title,
-  lazyModule: lazyModule(async () => ({ View: await load() })),
+  load,
 });
 
 export interface MenuPart {

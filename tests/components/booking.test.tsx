@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Contact } from '#domain/contact/contact.ts';
 import { BookingIsland } from '#features/booking/BookingIsland.tsx';
-import { bookingParts } from '#features/booking/lazy-modules.ts';
 import { paths } from '#paths';
 import { contact, emptyPage, held, petCabin, quoteAt } from '../unit/features/booking/fixture.ts';
 import { answer, refuse, serve } from './support/server.ts';
@@ -85,7 +84,6 @@ test('a guest with one name books', async () => {
 
 test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
   await open();
-  await Promise.all([bookingParts.contact.load(), bookingParts.hold.load()]);
   await field('First name').fill(contact.first_name);
   await field('Last name (optional)').fill(contact.last_name);
   await field('Email').fill(contact.email);

@@ -5,12 +5,12 @@ import { prepareClock } from '#browser/warm-time-zones.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booking.module.css';
 import { BookingForm } from './BookingForm.tsx';
 import { Summary } from './BookingSummary.tsx';
-import { bookingParts } from './lazy-modules.ts';
+import { refreshVisitorStays } from './booking-steps.ts';
+import { BookingOutcome } from './HoldStatus.tsx';
 import { loadBookingPage } from './open-booking-page.ts';
 import { autosaveBookingForm } from './restore-form.ts';
 import { $step } from './store.ts';
@@ -30,20 +30,14 @@ export function BookingIsland() {
   if (step === 'loading') return <Spinner label="Fetching your stay…" />;
   if (step === 'missing') return <Missing />;
   if (step === 'offline') return <Offline />;
-  if (step === 'booked' || step === 'released') return <After step={step} />;
+  if (step === 'booked' || step === 'released') return <BookingOutcome step={step} />;
   return (
     <div className={styles.booking}>
-      <div className={styles.main}>{step === 'held' ? <After step={step} /> : <BookingForm />}</div>
+      <div className={styles.main}>{step === 'held' ? <BookingOutcome step={step} /> : <BookingForm />}</div>
       <Summary />
     </div>
   );
 }
-
-const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
-  <LazyPart module={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
-    {({ BookingOutcome }) => <BookingOutcome step={step} />}
-  </LazyPart>
-);
 
 const Offline = () => (
   <div className={styles.notice} role="alert">
@@ -71,13 +65,7 @@ const Missing = () => (
 function watchReturns(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  // Where it cannot be loaded, the next return looks again.
-  const look = () => {
-    bookingParts.own.load().then(
-      ({ refreshVisitorStays }) => refreshVisitorStays(),
-      () => undefined,
-    );
-  };
+  const look = () => void refreshVisitorStays();
   addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
     signal,

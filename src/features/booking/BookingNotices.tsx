@@ -16,7 +16,16 @@ import { $bookingTexts } from './booking-texts.ts';
 import { ChangeDates } from './ChangeDatesLink.tsx';
 import { agreeToPrices, changeDates, refreshQuotes, submitAfter } from './fetch-quotes.ts';
 import { Notice } from './Notice.tsx';
-import { $changes, $held, $problem, $refusal, $stays, $sum, type NoticePlace } from './store.ts';
+import {
+  $changes,
+  $held,
+  $noticePlace,
+  $problem,
+  $refusal,
+  $stays,
+  $sum,
+  type NoticePlace,
+} from './store.ts';
 import { useTimeLeft } from './use-countdown.tsx';
 import { HoldReleasedNotice, OtherHoldsNotice } from './VisitorHolds.tsx';
 
@@ -26,14 +35,17 @@ export interface NoticesProps {
   onHold: () => void;
 }
 
-/** What stands in the way of the hold. */
-export const Notices = (props: NoticesProps) => (
-  <>
-    <PriceChange {...props} />
-    <Refusal />
-    <HoldReleasedNotice />
-  </>
-);
+/** Notices about the price and the hold, in the part of the form the guest is at. */
+export function Notices(props: NoticesProps) {
+  if (useStore($noticePlace) !== props.place) return null;
+  return (
+    <>
+      <PriceChange {...props} />
+      <Refusal />
+      <HoldReleasedNotice />
+    </>
+  );
+}
 
 /** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
 export function PriceChange({ place, onHold }: NoticesProps) {

@@ -9,15 +9,14 @@ import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { bothOrAll, capital, numeral } from '#domain/text/format-list.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './BookingSummary.module.css';
 import { $bookingTexts } from './booking-texts.ts';
-import { bookingParts } from './lazy-modules.ts';
 import { $dates, $deposit, $stays, $sum, getShownQuote, type StayToBook } from './store.ts';
 
 /**
@@ -144,14 +143,9 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
 /** How the total adds up: open where there is room beside the form, a tap away on a phone. */
 function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
-  const [wanted, setWanted] = useState(open);
   return (
-    <PriceBreakdownToggle open={open} onOpen={() => setWanted(true)}>
-      {wanted ? (
-        <LazyPart module={bookingParts.ledger}>
-          {({ formatPriceBreakdown }) => <PriceBreakdown groups={formatPriceBreakdown(quote)} />}
-        </LazyPart>
-      ) : null}
+    <PriceBreakdownToggle open={open}>
+      <PriceBreakdown groups={formatPriceBreakdown(quote)} />
     </PriceBreakdownToggle>
   );
 }

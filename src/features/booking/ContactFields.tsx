@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ContactField } from '#domain/contact/contact.ts';
+import { type ContactField, validateContactField } from '#domain/contact/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
-import { bookingParts } from './lazy-modules.ts';
 import { $arrivalNote, $contact, $fieldErrors, setFieldError } from './store.ts';
 
 const hints = {
@@ -43,11 +42,10 @@ export function ContactFields() {
   );
 }
 
-/** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
+/** Validates a field the guest has left. */
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
-  const rules = await bookingParts.contact.load().catch(() => null);
-  if (rules) setFieldError(field, rules.validateContactField(field, $contact.get()[field]));
+  setFieldError(field, validateContactField(field, $contact.get()[field]));
 }
 
 const releases = ['pointerup', 'pointercancel'] as const;

@@ -3,8 +3,8 @@ import { isVisitorForgotten } from '#browser/session.ts';
 import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { paths } from '#paths';
 import { takeDraftFromAddress } from '#stores/booking-draft.ts';
+import { showOwnStays } from './booking-steps.ts';
 import { refreshQuotes } from './fetch-quotes.ts';
-import { bookingParts } from './lazy-modules.ts';
 import { loadInitialBooking, restoreShownDeal } from './requested-stays.ts';
 import { agreedFor, restoreForm } from './restore-form.ts';
 import {
@@ -13,16 +13,14 @@ import {
   $declined,
   $held,
   $noticePlace,
-  $ownHolds,
   $problem,
   $promoCode,
   $promoTyped,
-  $refusal,
   $searchedGuests,
   $stays,
   $step,
 } from './store.ts';
-import { fetchVisitorStays, type VisitorStays } from './visitor-stays.ts';
+import { fetchVisitorStays } from './visitor-stays.ts';
 
 /** Loads what is to be booked, then shows what the guest has of it already, or else the form with its prices. */
 export async function loadBookingPage(): Promise<void> {
@@ -57,31 +55,12 @@ export async function loadBookingPage(): Promise<void> {
   // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the link.
   if (token && own.holds.length === 0 && isVisitorForgotten())
     return location.replace(paths.bookingSuccess(token));
-  const isShown = await showOwn(own).catch(() => null);
-  if (isShown === null) return $step.set('offline');
-  if (isShown) return;
+  if (showOwnStays(own)) return;
   await refreshQuotes();
   if (isDealLost() && (await restoreShownDeal().catch(() => false))) await refreshQuotes();
-  await fetchAbove();
   $step.set('details');
 }
 
 /** Whether a price was shown with the deal, and the server's is without. */
 const isDealLost = (): boolean =>
   $changes.get().some(({ from, to }) => from.discount === 'deal' && to.discount !== 'deal');
-
-/** Has what stands above the form here before it: the form would move beneath it. What does not come is said there. */
-async function fetchAbove(): Promise<void> {
-  const isNoticed = $refusal.get() !== null || $changes.get().length > 0;
-  await Promise.allSettled([
-    isNoticed && bookingParts.notices.load(),
-    $ownHolds.get().length > 0 && bookingParts.ownHolds.load(),
-  ]);
-}
-
-/** What looks at the guest's own stays is loaded where there may be one. */
-async function showOwn(own: VisitorStays): Promise<boolean> {
-  if (own.holds.length === 0 && own.booked.length === 0) return false;
-  const { showOwnStays } = await bookingParts.own.load();
-  return showOwnStays(own);
-}

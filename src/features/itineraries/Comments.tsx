@@ -3,11 +3,10 @@ import { callApi } from '#browser/call-api.ts';
 import type { ItineraryComment } from '#contracts/itineraries.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-async-action.ts';
+import { CommentTools, removeComment } from './EditorTools.tsx';
 import { getOpenItinerary, type OpenItinerary, updateOpen } from './itinerary-store.ts';
-import { lazyEditorModule } from './lazy-editor.ts';
 import styles from './SharedItinerary.module.css';
 
 export function Comments({ open }: { open: OpenItinerary }) {
@@ -31,9 +30,7 @@ export function Comments({ open }: { open: OpenItinerary }) {
           <Button onClick={() => setFormOpen(true)}>Say something</Button>
         </div>
       )}
-      {token ? (
-        <LazyPart module={lazyEditorModule}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
-      ) : null}
+      {token ? <CommentTools open={open} /> : null}
     </section>
   );
 }
@@ -47,11 +44,7 @@ function Comment({ comment, canRemove }: { comment: ItineraryComment; canRemove:
       </p>
       <p className={styles.text}>{text}</p>
       {canRemove ? (
-        <Button
-          tone="plain"
-          aria-label={`Remove what ${name} said`}
-          onClick={() => void lazyEditorModule.module?.removeComment(id)}
-        >
+        <Button tone="plain" aria-label={`Remove what ${name} said`} onClick={() => void removeComment(id)}>
           Remove
         </Button>
       ) : null}

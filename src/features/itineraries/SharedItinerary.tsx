@@ -13,13 +13,15 @@ import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { Comments } from './Comments.tsx';
+import { Conflicts, DeleteItinerary } from './EditorTools.tsx';
+import { Editor } from './ItineraryEditor.tsx';
 import { ItineraryView } from './ItineraryView.tsx';
 import { type OpenItinerary, type SaveState, updateOpen } from './itinerary-store.ts';
-import { lazyEditorModule } from './lazy-editor.ts';
 import styles from './SharedItinerary.module.css';
 import { ShareItinerary } from './ShareItinerary.tsx';
+import { edit } from './save-itinerary.ts';
+import { HeadForm } from './TitleForm.tsx';
 import { Votes } from './Votes.tsx';
 
 export function SharedItinerary({ open }: { open: OpenItinerary }) {
@@ -41,18 +43,14 @@ export function SharedItinerary({ open }: { open: OpenItinerary }) {
       <ShareItinerary open={open} />
       <ChangeNotices open={open} />
       {token ? (
-        <LazyPart module={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={renderVotes} />}>
-          {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={renderVotes} />}
-        </LazyPart>
+        <Editor itinerary={mine} onChange={edit} extra={renderVotes} />
       ) : (
         <ItineraryView itinerary={mine} extra={renderVotes} />
       )}
       <Comments open={open} />
       <footer className={`cluster soft ${styles.footer}`} data-no-print>
         <p>This plan ends by itself on {formatDate(open.expiresAt)}.</p>
-        {token ? (
-          <LazyPart module={lazyEditorModule}>{({ DeleteItinerary }) => <DeleteItinerary />}</LazyPart>
-        ) : null}
+        {token ? <DeleteItinerary /> : null}
       </footer>
     </div>
   );
@@ -90,9 +88,7 @@ function ChangeNotices({ open }: { open: OpenItinerary }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice, and none has a state
         <p key={index}>{sentence}</p>
       ))}
-      {conflicts.length > 0 ? (
-        <LazyPart module={lazyEditorModule}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
-      ) : null}
+      <Conflicts open={open} />
       {isEmpty ? null : (
         <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
           All right
@@ -130,9 +126,7 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItin
         </p>
       ) : null}
       {token && isOpen ? (
-        <LazyPart module={lazyEditorModule}>
-          {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
-        </LazyPart>
+        <HeadForm plan={mine} onClose={() => setOpen(false)} />
       ) : token ? (
         <div data-no-print>
           <Button onClick={() => setOpen(true)}>Change title or dates</Button>

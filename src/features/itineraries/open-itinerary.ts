@@ -12,7 +12,7 @@ import {
   storedFrom,
   updateOpen,
 } from './itinerary-store.ts';
-import { lazyEditorModule } from './lazy-editor.ts';
+import { rebaseOnStored, resume, save } from './save-itinerary.ts';
 
 const pollIntervalMs = 20_000;
 
@@ -35,23 +35,20 @@ export async function openItinerary(id: string): Promise<void> {
   showMissing(id, response.ok ? 'broken' : getMissingReason(response.error));
 }
 
-async function showItinerary(stored: Stored): Promise<void> {
+function showItinerary(stored: Stored): void {
   const { id, plan } = stored;
   const token = getEditToken(id);
-  const editor = token === null ? null : await lazyEditorModule.load().catch(() => null);
-  const canEdit = editor && token;
-  if (canEdit) saveEditableItinerary({ id, title: plan.title, edit_token: token });
-  const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
-  const ownState = { token: canEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
+  if (token !== null) saveEditableItinerary({ id, title: plan.title, edit_token: token });
+  const ownState = { token, mine: plan, saving: 'saved', refusal: '' } as const;
   $shared.set({ state: 'open', open: { ...stored, ...ownState, news: [], conflicts: [] } });
-  editor?.resume();
+  if (token !== null) resume();
 }
 
 /** Fetches changes by others, or retries a failed save. */
 async function fetchChanges(): Promise<void> {
   const before = getOpenItinerary();
   if (!before || before.saving === 'saving') return;
-  if (before.saving === 'local-only') return void lazyEditorModule.module?.save();
+  if (before.saving === 'local-only') return void save();
   const response = await callApi('GET itinerary', { id: before.id });
   const current = getOpenItinerary();
   // The response of a save that started since contains all changes.
@@ -65,7 +62,7 @@ function showChanges(current: OpenItinerary, stored: Stored | null): void {
   if (!stored || stored.version < current.version) return;
   const { tallies, comments, closed } = stored;
   if (stored.version === current.version) updateOpen({ tallies, comments, closed });
-  else if (current.token !== null) lazyEditorModule.module?.rebaseOnStored(stored, current.plan);
+  else if (current.token !== null) rebaseOnStored(stored, current.plan);
   else
     updateOpen({
       ...stored,
@@ -83,8 +80,7 @@ export function pollForChanges(): () => void {
     pollIntervalMs,
   );
   signal.addEventListener('abort', () => clearInterval(interval));
-  const onVisibilityChange = () =>
-    void (document.visibilityState === 'visible' ? fetchChanges() : lazyEditorModule.module?.save());
+  const onVisibilityChange = () => void (document.visibilityState === 'visible' ? fetchChanges() : save());
   document.addEventListener('visibilitychange', onVisibilityChange, { signal });
   addEventListener('online', () => void fetchChanges(), { signal });
   // Handles an edit link opened in the tab of the same itinerary.

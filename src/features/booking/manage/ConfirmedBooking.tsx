@@ -4,20 +4,21 @@ import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
+import { stayIcs } from '#domain/booking/booking-ics.ts';
 import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
-import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { Button } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
-import { bookedParts } from './lazy-modules.ts';
 import manage from './ManageBooking.module.css';
 import { Manage, ManageRow } from './ManageBooking.tsx';
 import styles from './ManageIsland.module.css';
 import { BalanceNote, ChargeNote, DepositNote, RefundNote } from './PaymentNotices.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import { ShareStay } from './ShareLink.tsx';
 import {
   CheckInInstructions,
   DetailList,
@@ -77,9 +78,7 @@ const WithParty = ({ booking }: { booking: GuestBooking }) => (
     <CheckInInstructions stay={booking} />
     <HouseRules stay={booking} />
     <div className={manage.manage} data-no-print>
-      <ManageRow label="Share with your party">
-        {({ ShareStay }) => <ShareStay booking={booking} />}
-      </ManageRow>
+      <ManageRow label="Share with your party">{() => <ShareStay booking={booking} />}</ManageRow>
     </div>
   </>
 );
@@ -107,13 +106,9 @@ function BeforeStay({ booking }: { booking: GuestBooking }) {
 
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 function AddToCalendar({ booking }: { booking: GuestBooking }) {
-  const add = async () => {
-    const here = await bookedParts.calendar.load().catch(() => null);
-    if (!here) return 'The file could not be made. Are you online? Try again.';
-    download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
-    return null;
-  };
-  return <AsyncButton action={add}>Add to calendar</AsyncButton>;
+  const add = () =>
+    download(stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
+  return <Button onClick={add}>Add to calendar</Button>;
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {

@@ -3,10 +3,15 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { type BookingSituation, can, findDayConditions } from '#domain/booking/states.ts';
 import { getToday } from '#domain/dates/day.ts';
-import { LazyPart } from '#ui/LazyPart.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { bookedParts } from './lazy-modules.ts';
+import { CancelBooking } from './CancelBooking.tsx';
+import { ContactChange } from './ContactForm.tsx';
+import { OtherDates } from './DatesForm.tsx';
+import { ExtrasChange } from './ExtrasForm.tsx';
 import styles from './ManageBooking.module.css';
+import { QuickNights } from './NightsForm.tsx';
+import { PartyChange } from './PartyForm.tsx';
+import { PendingChangeNotice } from './PendingChange.tsx';
+import { NewLink } from './ShareLink.tsx';
 
 /** Returns a booking as the graph of its states sees it, as far as days and charges go. */
 const toSituation = (booking: GuestBooking): BookingSituation => ({
@@ -26,21 +31,13 @@ export function Manage({ booking }: { booking: GuestBooking }) {
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
-      {pending_change ? (
-        <LazyPart module={bookedParts.forms}>
-          {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
-        </LazyPart>
-      ) : null}
+      {pending_change ? <PendingChangeNotice booking={booking} change={pending_change} /> : null}
       {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
         <ManageRow label="Other dates">
-          {({ QuickNights }, close) => (
+          {(close) => (
             <>
               <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
-              {hasCalendar ? (
-                <LazyPart module={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
-                  {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
-                </LazyPart>
-              ) : null}
+              {hasCalendar ? <OtherDates booking={booking} onSaved={close} /> : null}
             </>
           )}
         </ManageRow>
@@ -48,36 +45,32 @@ export function Manage({ booking }: { booking: GuestBooking }) {
       {changes ? (
         <>
           <ManageRow label="Change who is coming">
-            {({ PartyChange }, close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
+            {(close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
           </ManageRow>
           {changes.extras.length > 0 ? (
             <ManageRow label="What comes with your stay">
-              {({ ExtrasChange }, close) => (
-                <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />
-              )}
+              {(close) => <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />}
             </ManageRow>
           ) : null}
           <ManageRow label="Change how we reach you">
-            {({ ContactChange }, close) => <ContactChange booking={booking} onSaved={close} />}
+            {(close) => <ContactChange booking={booking} onSaved={close} />}
           </ManageRow>
         </>
       ) : null}
-      <ManageRow label="Send me a new link">{({ NewLink }) => <NewLink booking={booking} />}</ManageRow>
+      <ManageRow label="Send me a new link">{() => <NewLink booking={booking} />}</ManageRow>
       {cancellation ? (
         <ManageRow label="Cancel this booking">
-          {({ CancelBooking }) => <CancelBooking booking={booking} preview={cancellation} />}
+          {() => <CancelBooking booking={booking} preview={cancellation} />}
         </ManageRow>
       ) : null}
     </section>
   );
 }
 
-type Forms = NonNullable<typeof bookedParts.forms.module>;
-
 interface RowProps {
   label: string;
   /** What is inside, while it is open. */
-  children: (forms: Forms, close: () => void) => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
 /** Something to do, closed until it is opened. */
@@ -101,13 +94,7 @@ export function ManageRow({ label, children }: RowProps) {
         {label}
         <span role="status">{saved ? 'Saved' : ''}</span>
       </summary>
-      {open ? (
-        <div className={styles.inside}>
-          <LazyPart module={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
-            {(forms) => children(forms, close)}
-          </LazyPart>
-        </div>
-      ) : null}
+      {open ? <div className={styles.inside}>{children(close)}</div> : null}
     </details>
   );
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { ConfirmedBooking } from './ConfirmedBooking.tsx';
-import { bookedParts } from './lazy-modules.ts';
+import { UnconfirmedBooking } from './PaymentPending.tsx';
 import { $bookingState, type BookingState, loadBooking } from './store.ts';
 
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
@@ -36,10 +35,9 @@ function Outcome({ booked }: { booked: BookingState }) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
   if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   const { booking } = booked;
-  if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
-  return (
-    <LazyPart module={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
-      {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
-    </LazyPart>
+  return booking.status === 'confirmed' ? (
+    <ConfirmedBooking booking={booking} />
+  ) : (
+    <UnconfirmedBooking booking={booking} />
   );
 }

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { paths } from '#paths';
-import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
-import { bookedParts } from './lazy-modules.ts';
+import { UnconfirmedBooking } from './PaymentPending.tsx';
 import { $bookingState, loadBooking } from './store.ts';
 
 const tries = 15;
@@ -26,12 +25,7 @@ export function PaymentIsland() {
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   if (booked.state === 'loading') return null;
-  const { booking } = booked;
-  return (
-    <LazyPart module={bookedParts.pending}>
-      {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
-    </LazyPart>
-  );
+  return <UnconfirmedBooking booking={booked.booking} />;
 }
 
 /** True while this page asks whether the payment has arrived. */

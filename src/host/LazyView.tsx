@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { Loading } from './parts/QueryState.tsx';
+import type { ViewProps } from './route.ts';
+import type { HostView } from './views.ts';
+
+const loaded = new Map<string, ComponentType<ViewProps>>();
+
+/** Downloads a view of the desk. Rejects if a file cannot be loaded. */
+export async function loadView({ name, load }: HostView): Promise<ComponentType<ViewProps>> {
+  const View = await load();
+  loaded.set(name, View);
+  return View;
+}
+
+/** A view of the desk, downloaded when it is first shown. A view that cannot be loaded says so and can be retried. */
+export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
+  const [failures, setFailures] = useState(0);
+  const [, setIsHere] = useState(false);
+  const load = () =>
+    loadView(view).then(
+      () => setIsHere(true),
+      () => setFailures(failures + 1),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is another component by its key
+  useEffect(() => void load(), []);
+  const View = loaded.get(view.name);
+  if (View) return <View rest={rest} />;
+  if (failures === 0) return <Loading what={view.title} />;
+  const retry = async () => {
+    // Some browsers keep a module that failed until the page is reloaded.
+    if (failures > 1 && navigator.onLine) location.reload();
+    await load();
+    return null;
+  };
+  return (
+    <div role="alert">
+      <p>This part of the page could not be loaded. Are you online?</p>
+      <AsyncButton key={failures} action={retry}>
+        Try again
+      </AsyncButton>
+    </div>
+  );
+}

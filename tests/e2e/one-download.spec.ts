@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#support/page.ts';
+import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
+import { bookStay } from './paid-stay.ts';
+
+/** Fails every script that is requested from here on. */
+const refuseScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort('failed'));
+
+test('a form that is there holds a stay and lets it go, though no other script comes @long', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto(bookingOf(await ownStay(request, info, 6, 130)));
+  await expect(holdButton(page)).toBeEnabled();
+  await refuseScripts(page);
+  await fillForm(page);
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it as it was' })).toBeVisible();
+});
+
+test('a booking that is there is changed and put into a calendar, though no other script comes @long', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, reference } = await bookStay(request, info, 8);
+  await page.goto(address);
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await refuseScripts(page);
+  await page.locator('summary').filter({ hasText: 'Change how we reach you' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Other dates' }).click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe(`mama-cabins-${reference}.ics`);
+});
