@@ -24,7 +24,7 @@ const follow = (token: string) => history.replaceState(null, '', `#${token}`);
 
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('upcoming stays are first, the next on top, past ones below, each with a link to its page', async () => {
+test('upcoming stays are first, the next on top, then past ones and cancelled ones, each with a link to its page', async () => {
   const asked = answer('GET trips', {
     email: 'a••••@example.com',
     trips: [
@@ -35,6 +35,8 @@ test('upcoming stays are first, the next on top, past ones below, each with a li
       trip('MC-NOW', 'confirmed', '2027-03-08', '2027-03-12'),
       trip('MC-LEAVES', 'confirmed', '2027-03-07', '2027-03-10'),
       trip('MC-GONE', 'confirmed', '2026-08-05', '2026-08-08'),
+      trip('MC-LATE', 'refund_due', '2027-05-01', '2027-05-03'),
+      trip('MC-BACK', 'refunded', '2026-05-01', '2026-05-03'),
     ],
     server_now,
   });
@@ -44,7 +46,9 @@ test('upcoming stays are first, the next on top, past ones below, each with a li
   expect(asked).toEqual([{ token: '17.1.mac' }]);
   const titles = page.getByRole('heading', { level: 3 }).elements();
   expect(titles.map(({ textContent }) => textContent)).toEqual(
-    ['LEAVES', 'NOW', 'SOON', 'NEXT', 'LATER', 'OFF', 'GONE'].map((name) => `Cabin MC-${name}`),
+    ['LEAVES', 'NOW', 'SOON', 'NEXT', 'LATER', 'GONE', 'OFF', 'LATE', 'BACK'].map(
+      (name) => `Cabin MC-${name}`,
+    ),
   );
   const rows = page
     .getByRole('listitem')
@@ -56,10 +60,20 @@ test('upcoming stays are first, the next on top, past ones below, each with a li
     'You arrive today',
     'Held, not paid yet',
     'Booked',
-    'Cancelled',
     'Stayed',
+    'Cancelled',
+    'Not booked, your money is on its way back',
+    'Not booked, your money went back',
   ];
   for (const [row, state] of states.entries()) expect(rows[row]).toContain(state);
+  const groups = page.getByRole('heading', { level: 2 }).elements();
+  expect(
+    groups.map((heading) => [heading.textContent, heading.parentElement?.querySelectorAll('li').length]),
+  ).toEqual([
+    ['Coming up', 5],
+    ['Earlier', 1],
+    ['Cancelled', 3],
+  ]);
   await expect
     .element(page.getByRole('link', { name: 'Cabin MC-NEXT' }))
     .toHaveAttribute('href', '/booking-success#token=MC-NEXT');

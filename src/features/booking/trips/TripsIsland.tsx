@@ -61,21 +61,28 @@ const Failed = ({ problem: { code, message }, again, children }: FailedProps) =>
 
 function Trips({ email, trips }: CallResponse<'GET trips'>) {
   const today = newYorkDay(serverNow());
-  const isOver = ({ status, check_out }: TripStay) =>
-    status === 'cancelled' || status === 'refunded' || status === 'refund_due' || check_out < today;
-  const [coming, earlier] = [trips.filter((trip) => !isOver(trip)).toReversed(), trips.filter(isOver)];
+  const inGroup = (group: TripGroup) => trips.filter((trip) => groupOf(trip, today) === group);
   return (
     <div className={styles.trips}>
       <p role="status">
         {trips.length > 0 ? `Stays booked under ${email}.` : `Nothing is booked under ${email} any more.`}
       </p>
-      <Stays heading="Coming up" trips={coming} today={today} />
-      <Stays heading="Earlier" trips={earlier} today={today} />
+      <Stays heading="Coming up" trips={inGroup('coming').toReversed()} today={today} />
+      <Stays heading="Earlier" trips={inGroup('earlier')} today={today} />
+      <Stays heading="Cancelled" trips={inGroup('cancelled')} today={today} />
       <p>
         Booked with another address too? <a href={paths.trips}>Ask for its link</a>.
       </p>
     </div>
   );
+}
+
+type TripGroup = 'coming' | 'earlier' | 'cancelled';
+
+/** Returns the heading a trip is listed under. Refunded late payments booked nothing. */
+function groupOf({ status, check_out }: TripStay, today: Day): TripGroup {
+  if (status === 'cancelled' || status === 'refunded' || status === 'refund_due') return 'cancelled';
+  return check_out < today ? 'earlier' : 'coming';
 }
 
 function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; today: Day }) {
