@@ -1,9 +1,8 @@
 import type { Problem } from '#contracts/errors.ts';
-import { isAllowedOnceFree } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
+import { isWatchable } from '#domain/price-alerts/watchable-stay.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';
-import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
 import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
@@ -18,8 +17,8 @@ export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 type Stay = Omit<PriceAlertStay, 'total_cents'>;
 
 /**
- * Returns the price of a stay for any visitor in cents: `null` while it is booked or closed, `held`
- * if only holds take its nights. `refused`: calendar rules that no free night changes. Fails with
+ * Returns the price of a stay for any visitor in cents: `null` while it cannot be booked, `held`
+ * if only holds take its nights. `refused`: calendar rules that waiting does not change. Fails with
  * `not_found`, or `not_bookable` on the guests.
  */
 export async function quotePriceAlertStay(
@@ -35,9 +34,11 @@ export async function quotePriceAlertStay(
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
   if (code === 'taken') return ok({ cabin, total: details?.held_until ? 'held' : null });
-  const { offered } = await getAvailabilityCalendars(anybody, cabin, check_in, check_out);
-  const isWaitedFor = isAllowedOnceFree(offered, check_in, check_out, checked.value.today);
-  return ok({ cabin, total: null, ...(isWaitedFor ? {} : { refused: quote.error }) });
+  return ok({
+    cabin,
+    total: null,
+    ...(isWatchable({ check_in, check_out }, checked.value.today) ? {} : { refused: quote.error }),
+  });
 }
 
 const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber, pets: isNumber };

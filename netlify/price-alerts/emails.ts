@@ -25,7 +25,7 @@ const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts)
     ['Cabin', title],
     ['Dates', formatRange(check_in, check_out)],
     ['Guests', guestsAndPets({ adults: guests, children: 0, pets }).join(', ')],
-    ['Now', total === null ? 'taken' : `${formatCents(total)} in all, with taxes`],
+    ['Now', total === null ? 'not available' : `${formatCents(total)} in all, with taxes`],
   );
 
 /** Asks to confirm a price alert. The alert gets the id of this e-mail. */
@@ -61,7 +61,7 @@ export const priceAlertEmail = (
     heading: news,
     blocks: [
       was === null
-        ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
+        ? 'The nights you asked about can be booked now. I hold them for nobody: who books first has them.'
         : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
       stayOf(watch),
       action('See these dates', toAbsoluteUrl(paths.availability(slug, stay), env)),

@@ -14,8 +14,7 @@ export const priceAlertContracts = {
   /**
    * Sends a double opt-in e-mail for a price alert. The response does not reveal whether the
    * address is known. Fails with `invalid`, `not_found` on `cabin_id`, `not_bookable` for rules
-   * that waiting does not change (guests, minimum nights, days without a calendar), or
-   * `rate_limited`.
+   * that waiting does not change (guests, too many nights, days too far ahead), or `rate_limited`.
    */
   'POST watch-stay': takes(
     z.object({

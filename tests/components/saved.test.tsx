@@ -17,7 +17,7 @@ import { stopCalendar } from './support/december.ts';
 import { answer, refuse, serve } from './support/server.ts';
 
 const free = card('free-house', { title: 'Free House', max_guests: 6 });
-const taken = card('taken-house', { title: 'Taken House', max_guests: 6 });
+const taken = card('taken-house', { title: 'Taken House', max_guests: 6, pet_fee_cents: 5000 });
 const small = card('small-house', { title: 'Small House', max_guests: 2 });
 const gone = { id: 'gone', slug: 'old-mill-house' };
 const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
@@ -201,6 +201,22 @@ test('a taken saved cabin has a price alert: errors at the field, then the e-mai
   expect(asked).toEqual([{ cabin_id: taken.id, ...stay, guests: 4, pets: 1, email: 'ada@example.com' }]);
   await form.getByRole('button', { name: 'All right' }).click();
   await expect.element(opener).toHaveFocus();
+});
+
+test.each<[string, SearchValues, RegExp]>([
+  ['that takes no pets', { ...stay, pets: 1 }, /Takes no pets\./],
+  ['for more nights than a stay may have', { ...stay, check_out: '2027-01-11' }, /Not free/],
+  ['on days beyond the calendar', { check_in: '2028-12-11', check_out: '2028-12-14' }, /Not free/],
+])('a saved cabin %s has no price alert', async (_, search, words) => {
+  const noPets = card('taken-house', { title: 'Taken House', max_guests: 6, pet_fee_cents: null });
+  serve(paths.cabinsData, encodeCabinFilterData([free, noPets, small]));
+  save(taken);
+  searchFor(search);
+  await render(<WishlistPageIsland />);
+  await expect.element(column('Taken House')).toMatchTextContent(words);
+  await expect
+    .element(column('Taken House').getByRole('button', { name: /^Tell me/ }))
+    .not.toBeInTheDocument();
 });
 
 test('the link of that e-mail changes nothing before its button is pressed, and then names the alert', async () => {

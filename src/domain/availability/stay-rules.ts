@@ -81,23 +81,6 @@ export function validateStay(
 }
 
 /**
- * Whether a stay could be booked if its taken or closed days became available: minimum nights allow
- * it, and each day has an entry.
- */
-export function isAllowedOnceFree(
-  calendar: AvailabilityCalendar,
-  checkIn: Day,
-  checkOut: Day,
-  today: Day,
-): boolean {
-  const opened = [...calendar].map(([day, entry]): [Day, AvailabilityDay] => [
-    day,
-    entry.available ? entry : { ...entry, available: true, allows_check_in: true, allows_check_out: true },
-  ]);
-  return validateStay(new Map(opened), checkIn, checkOut, today).ok;
-}
-
-/**
  * Returns at most `limit` bookable stays of `nights` nights nearest to `checkIn`; at equal distance
  * the earlier first.
  */

@@ -1,6 +1,7 @@
 import './total-breakdown.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { serverToday } from '#browser/server-clock.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
@@ -8,6 +9,7 @@ import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { isWatchable } from '#domain/price-alerts/watchable-stay.ts';
 import type { StaySearch } from '#domain/search/search.ts';
 import { formatFlexibility, formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
@@ -53,8 +55,10 @@ const toFoundStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): S
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
 function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
-  const { guests = 1, check_in, check_out } = stay;
+  const { guests = 1, pets = 0, check_in, check_out } = stay;
   if (guests > cabin.max_guests) return <p className={styles.unavailable}>Too small for {guests} guests.</p>;
+  if (pets > 0 && cabin.pet_fee_cents === null)
+    return <p className={styles.unavailable}>Takes no pets.</p>;
   const shift = formatFlexibility(stay);
   return (
     <>
@@ -62,7 +66,7 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
         <span>{`Not free ${formatRange(check_in, check_out, getUtcToday())}${shift ? `, ${shift}` : ''}. `}</span>
         <a href={paths.availability(cabin.slug)}>Look at its dates</a>
       </p>
-      <PriceAlertForm cabin={cabin} stay={stay} isFree={false} />
+      {isWatchable(stay, serverToday()) ? <PriceAlertForm cabin={cabin} stay={stay} isFree={false} /> : null}
     </>
   );
 }

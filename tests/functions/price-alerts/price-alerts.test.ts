@@ -181,21 +181,38 @@ describe('asking', () => {
     expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
   });
 
-  test('calendar rules that waiting does not change are rejected', async () => {
-    await close([1]);
+  test('a minimum stay that is too long can be watched', async () => {
     await house.db.query('update cabin_rates set min_stay = 4 where cabin_id = $1', [cabin]);
-    expect((await ask()).error).toMatchObject({ code: 'not_bookable', field: 'check_out' });
-    expect(await mails('watch-confirm')).toEqual([]);
+    await watch();
+    expect(await hourlyJob()).toBe(0);
+    await house.db.query('update cabin_rates set min_stay = 3 where cabin_id = $1', [cabin]);
+    expect(await hourlyJob()).toBe(1);
+    expect((await letterOf('watch-news')).mail.text).toContain('$676.50 in all, with taxes');
+  });
+
+  test('nights that are not published yet can be watched', async () => {
+    await watch({ check_in: inDays(80), check_out: inDays(83) });
+    expect((await letterOf('watch-confirm')).mail.text).toContain('not available');
+    expect(await hourlyJob()).toBe(0);
+    await publish(house.db, cabin, inDays(60), 60);
+    expect(await hourlyJob()).toBe(1);
+    expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
   });
 
   test.each([
     ['pets where none may come', { pets: 1 }, 'not_bookable', 'pets'],
     ['more guests than sleep there', { guests: 5 }, 'not_bookable', 'guests'],
     [
-      'dates that are not published',
+      'dates that are not published while it is watched',
       { check_in: '2090-01-01', check_out: '2090-01-04' },
       'not_bookable',
       'check_in',
+    ],
+    [
+      'more nights than a stay has',
+      { check_in: inDays(5), check_out: inDays(36) },
+      'not_bookable',
+      'check_out',
     ],
     ['no address', { email: 'ada' }, 'invalid', 'email'],
     ['another cabin', { cabin_id: '00000000-0000-4000-8000-000000000000' }, 'not_found', 'cabin_id'],

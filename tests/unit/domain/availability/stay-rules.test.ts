@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isAllowedOnceFree,
   isCheckInDisabled,
   isCheckOutDisabled,
   isCheckoutOnly,
@@ -173,18 +172,4 @@ test('prefers the earlier of two equally near stays, in any order of the calenda
 
 test('the first day of a calendar is never for checkout only: the night before is not known', () => {
   expect(isCheckoutOnly(drawCalendar('2026-12-10', 'co'), '2026-12-10')).toBe(false);
-});
-
-test('a stay is worth waiting for exactly when it is allowed once every closed day has opened', () => {
-  const openDay = { available: true, allows_check_in: true, allows_check_out: true };
-  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
-    const opened = new Map(
-      [...calendar].map(([date, entry]) => [date, entry.available ? entry : { ...entry, ...openDay }]),
-    );
-    const isAllowed =
-      !oracleCheckInDisabled(opened, day, today) && !oracleCheckOutDisabled(opened, other, today, day);
-    expect(isAllowedOnceFree(calendar, day, other, today)).toBe(isAllowed);
-    if (validateStay(calendar, day, other, today).ok)
-      expect(isAllowedOnceFree(calendar, day, other, today)).toBe(true);
-  });
 });
