@@ -56,15 +56,14 @@ function reductionLabel({
   promo = legacyPromoTerms,
   ...quote
 }: Quote): string {
-  if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}`;
-  return discount === 'promo'
-    ? `${promoGives(promo)} (${promo.code})`
-    : `Deal of the Day −${discountPercent}%${reducedNights(quote)}`;
+  if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}${reducedNights(quote)}`;
+  if (discount !== 'promo') return `Deal of the Day −${discountPercent}%${reducedNights(quote)}`;
+  return `${promoGives(promo)} (${promo.code})${promo.kind === 'free_night' ? '' : reducedNights(quote)}`;
 }
 
 /** The nights a reduction is for where the stay has others too: `, 2 of 3 nights`. */
 function reducedNights({ nights, nightly = [] }: Pick<Quote, 'nights' | 'nightly'>): string {
-  const reduced = nightly.filter(({ off = 0 }) => off > 0).length;
+  const reduced = nightly.filter(({ off = 0 }) => off !== 0).length;
   return reduced > 0 && reduced < nights ? `, ${reduced} of ${nightsLabel(nights)}` : '';
 }
 

@@ -85,8 +85,10 @@ export function reductionChangeMessage(before: Quote, after: Quote): string {
   const terms = promoGiven(before);
   const checkIn = after.nightly?.[0]?.date;
   if (!terms || !checkIn) return '';
-  if (after.discount === 'promo')
-    return before.discount === 'promo' ? '' : `${terms.code} counts then: ${givesWords(terms)}.`;
+  if (after.discount === 'promo') {
+    if (before.discount !== 'promo') return `${terms.code} counts then: ${givesWords(terms)}.`;
+    return terms.kind === 'free_night' ? '' : nightsMessage(terms.code, before, after);
+  }
   if (before.discount !== 'promo')
     return before.promo && !after.promo ? `${terms.code} can no longer come to count then.` : '';
   const offer = checkPromoCode(terms, checkIn, after.nights);

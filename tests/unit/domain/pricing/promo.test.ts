@@ -154,6 +154,12 @@ test('a guest reads for how many nights a deal or an agreed price counts on othe
   expect(wordsOn(agreed, '2026-12-04', '2026-12-07')).toBe(
     'The price you agreed on with us counts for 2 of 3 nights then.',
   );
+  for (const [promo, counts] of [
+    [{ ...percent, least_nights: 3 }, 'TEN counts for 3 of 4 nights then.'],
+    // Its free night stays the one night it is for.
+    [{ ...mamafree4, least_nights: 3 }, ''],
+  ] as const)
+    expect(wordsOn(calculateQuote({ terms, nightlyPrices, promo }), '2026-12-03', '2026-12-07')).toBe(counts);
   expect(wordsOn(onDeal, '2026-12-03', '2026-12-05')).toBe('');
   for (const [quote, name] of [
     [onDeal, 'The Deal of the Day'],
