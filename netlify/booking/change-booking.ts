@@ -20,7 +20,7 @@ import {
 } from './change-queries.ts';
 import { listExtras, notBookable, paymentProcessing, showBooking } from './get-booking.ts';
 import { getBookingByToken } from './links.ts';
-import { priceNights, priceOtherDates, toChangeable, toGuest } from './price-change.ts';
+import { priceOtherDates, toChangeable, toGuest } from './price-change.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
@@ -98,14 +98,10 @@ async function changeNights(asked: Asked, ports: ChangePorts): Promise<Done> {
     check_in: wanted.check_in ?? booking.check_in,
     check_out: wanted.check_out ?? booking.check_out,
   };
-  const isWanted = (stay: typeof dates): boolean =>
-    stay.check_in === dates.check_in && stay.check_out === dates.check_out;
-  if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
-  const { longer, shorter } = await priceNights(booking, ports);
-  const offered = [...shorter, ...longer].find(isWanted);
-  const answer = offered
-    ? ok({ priced: offered.priced, deadline_days: 0 })
-    : await priceOtherDates(booking, dates, ports);
+  const isHeld =
+    held?.kind === 'nights' && held.check_in === dates.check_in && held.check_out === dates.check_out;
+  if (isHeld && held.total === expected) return ok(null);
+  const answer = await priceOtherDates(booking, dates, ports);
   if (!answer.ok) return notTheirs(answer.error);
   const { priced, deadline_days } = answer.value;
   return changePrice(asked, { kind: 'nights', ...dates, deadline_days }, priced, ports);

@@ -93,10 +93,11 @@ async function open(page: Page, label: string): Promise<void> {
 async function stayLonger(page: Page, site: Stay): Promise<void> {
   const money = moneyOf(site);
   await open(page, 'Other dates');
-  const night = { selector: 'details[open] div:has(> p > small)', words: /^Stay the night of / };
-  const [total = Number.NaN, difference = Number.NaN] = await sumsIn(page, night);
+  await page.press({ selector: 'details[open] label', words: /^Stay the night of / });
+  const price = { selector: 'details[open] [role=status] p', words: / more: your stay then costs / };
+  const [difference = Number.NaN, total = Number.NaN] = await sumsIn(page, price);
   same('the longer stay', total, money.total + difference);
-  await page.press({ selector: 'details[open] button', words: /^Add it · / });
+  await page.press({ selector: 'details[open] button', words: /^Change my dates · pay / });
   await payInTest(page, difference);
   walked.set(site.origin, { total, paid: money.paid + difference });
   await page.see({ selector: 'dd', words: /^4 nights/ });
@@ -107,7 +108,7 @@ async function bringPet(page: Page, site: Stay): Promise<void> {
   const money = moneyOf(site);
   await open(page, 'Change who is coming');
   await page.press({ selector: 'button', words: /^More pets$/ });
-  const button = { selector: 'button', words: /^Pay \$[\d,.]+ and bring 1 pet$/ };
+  const button = { selector: 'button', words: /^Save who is coming · pay \$[\d,.]+$/ };
   const fee = await sumIn(page, button);
   await page.press(button);
   await payInTest(page, fee);

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { toNightPrice } from '#domain/pricing/recalculate-quote.ts';
 import { CancelBooking } from '#features/booking/manage/CancelBooking.tsx';
+import { OtherDates } from '#features/booking/manage/DatesForm.tsx';
 import { Manage } from '#features/booking/manage/ManageBooking.tsx';
-import { QuickNights } from '#features/booking/manage/NightsForm.tsx';
+import { PartyChange } from '#features/booking/manage/PartyForm.tsx';
 import { PendingChangeNotice } from '#features/booking/manage/PendingChange.tsx';
+import { mamafree4 } from '#support/oracles/promos.ts';
+import { cabin, feedOf } from '../unit/features/availability/fixture.ts';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
+import { calendarAnswer } from './support/december.ts';
+import { answer, refuse } from './support/server.ts';
 
 const confirmed = bookingIn('confirmed');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -85,65 +92,156 @@ describe('cancelling', () => {
   });
 });
 
-describe('nights', () => {
-  const open = (more: Partial<GuestBooking>, hasBegun = false) =>
-    render(<QuickNights booking={{ ...confirmed, ...more }} hasBegun={hasBegun} onSaved={() => undefined} />);
-  const { check_in, free_cancel_until } = confirmed;
-  const sooner = (check_out: string, total: number, refund: number) => ({
+describe('other dates', () => {
+  const nights = (check_out: string, check_in = confirmed.check_in) => ({
     check_in,
     check_out,
-    total,
-    refund,
-    free_cancel_until,
-    difference: -refund,
+    total: 0,
+    difference: 0,
+    refund: 0,
     promo_words: '',
+    free_cancel_until: confirmed.free_cancel_until,
   });
-  const fewer_nights = [sooner('2026-12-05', 56_375, 22_550), sooner('2026-12-04', 33_825, 45_100)];
+  const paid = {
+    paid: confirmed.quote.total,
+    extra_nights: [nights('2026-12-06', '2026-12-02'), nights('2026-12-07')],
+  };
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
 
-  test('one night less is listed with its refund', async () => {
-    await open({ fewer_nights });
-    await shown(/^Leave on Sat, Dec 5: 2 nights/);
-    await shown(/^By the terms of your booking \$225\.50 goes back to the card you paid with\./);
-    await expect.element(button('Leave then · $225.50 back')).toBeVisible();
-    expect(page.getByRole('button').length).toBe(1);
-  });
-
-  test('of a stay that has begun offers each possible last night', async () => {
-    await open({ fewer_nights }, true);
-    await shown(/^Leave on Fri, Dec 4: 1 night/);
-    await expect.element(button('Leave then · $451.00 back')).toBeVisible();
-  });
-
-  const earlier = {
-    check_in: '2026-12-02',
-    check_out: '2026-12-06',
-    difference: 22_550,
-    total: 101_475,
-    promo_words: '',
+  const open = async (more: Partial<GuestBooking> = {}, hasBegun = false) => {
+    const own = (date: string) => date >= '2026-12-03' && date < '2026-12-06';
+    const dates = feedOf('2026-11-18', 'o'.repeat(60)).map(({ availability, ...day }) => ({
+      ...day,
+      availability: { ...availability, available: !own(day.date) },
+    }));
+    answer('GET get-cabin-availability', { ...calendarAnswer, calendar_data: { data: { dates } } });
+    await render(
+      <OtherDates
+        booking={{ ...confirmed, ...paid, ...more }}
+        hasBegun={hasBegun}
+        onSaved={() => undefined}
+      />,
+    );
+    await expect.element(page.getByRole('radio').first()).toBeVisible();
   };
 
-  test.each<[string, string, Partial<GuestBooking>, RegExp]>([
-    ['keeps', free_cancel_until, {}, /^New total \$1,014\.75\.\s*$/],
-    ['moves', '2026-11-19T04:00:00.000Z', {}, /Free cancellation then ends November 18, 2026\.$/],
-    ['ends', '2026-11-18T05:00:00.000Z', {}, /With it cancelling is no longer free\.$/],
-    [
-      'moves with the rest of the price',
-      '2026-11-19T04:00:00.000Z',
-      { balance: { amount: 54_120, due_on: '2026-11-23' } },
-      /ends November 18, 2026\. The rest falls due a day earlier\.$/,
-    ],
-  ])('an earlier night that %s the free cancellation says so first', async (_, until, more, words) => {
-    await open({ ...more, extra_nights: [{ ...earlier, free_cancel_until: until }] });
-    await shown(/^Come a night earlier, Wed, Dec 2/);
-    await shown(words);
+  test('show the price difference before the button, and when the balance is due', async () => {
+    await open({ balance: { amount: 10_000, due_on: '2026-11-23' } });
+    await choose('Stay the night of Sun, Dec 6 too');
+    await shown('Dec 3–7, 4 nights.');
+    await shown(
+      '$281.87 more: your stay then costs $1,240.25. Until you have paid, your booking stays as it is.',
+    );
+    const words = page.getByText(/^\$281\.87 more/).element();
+    const press = button('Change my dates · pay $281.87');
+    expect(words.compareDocumentPosition(press.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect.element(page.getByText(/falls due/)).not.toBeInTheDocument();
+    await choose('Come a night earlier, Wed, Dec 2');
+    await shown('The rest falls due 1 day earlier.');
   });
 
-  test('a night that a promo code makes free says so next to its price', async () => {
-    const night = { ...earlier, check_in, check_out: '2026-12-07', difference: 0, total: 78_925 };
-    const promo_words = 'MAMAFREE4 counts then: your fourth night is free.';
-    await open({ extra_nights: [{ ...night, promo_words, free_cancel_until }] });
-    await shown(/^New total \$789\.25\. MAMAFREE4 counts then: your fourth night is free\./);
-    await expect.element(button('Add it, free')).toBeVisible();
+  test('with a night less show the refund', async () => {
+    await open({ fewer_nights: [nights('2026-12-05'), nights('2026-12-04')] });
+    await expect.element(page.getByRole('radio', { name: /Dec 4/ })).not.toBeInTheDocument();
+    await choose('Leave on Sat, Dec 5');
+    await shown(
+      'By the terms of your booking $281.88 goes back to the card you paid with. Your stay then costs $676.50.',
+    );
+    await shown('Nights you give up are free for others at once.');
+    await expect.element(button('Change my dates · $281.88 back')).toBeVisible();
+  });
+
+  test('of a stay that has begun are its possible last days, without a calendar', async () => {
+    vi.setSystemTime('2026-12-03T22:00:00Z');
+    setServerClock('2026-12-03T22:00:00Z');
+    await open({ extra_nights: [], fewer_nights: [nights('2026-12-05'), nights('2026-12-04')] }, true);
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+    await choose('Leave on Fri, Dec 4');
+    await shown(
+      /^Your stay still costs \$958\.38\. \$563\.75 of what cancelled nights cost is not refundable\.$/,
+    );
+    await expect.element(button('Change my dates')).toBeVisible();
+  });
+
+  test('chosen in the calendar are sent, and unselect a chosen night', async () => {
+    const sent = answer('POST change-booking', refuse('taken', 'One of these nights is no longer free.'));
+    await open();
+    await choose('Stay the night of Sun, Dec 6 too');
+    const day = (words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
+    await day('Thursday, December 10, 2026').click();
+    await shown('Now choose the day of leaving.');
+    await expect.element(button('Change my dates')).not.toBeInTheDocument();
+    await day('Saturday, December 12, 2026').click();
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+    await page.getByRole('button', { name: /^Change my dates/ }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('One of these nights is no longer free.');
+    expect(sent).toMatchObject([{ check_in: '2026-12-10', check_out: '2026-12-12', expected_total: 67_650 }]);
+  });
+
+  test.each<[string, string, RegExp | null]>([
+    ['moves', '2026-11-17T12:00:00Z', /^Free cancellation then ends November 18, 2026\.$/],
+    ['ends', '2026-11-18T12:00:00Z', /^With it cancelling is no longer free\.$/],
+    ['cannot change', '2026-11-20T12:00:00Z', null],
+  ])('with an earlier night show that it %s free cancellation', async (_, now, words) => {
+    vi.setSystemTime(now);
+    setServerClock(now);
+    await open();
+    await choose('Come a night earlier, Wed, Dec 2');
+    await expect.element(page.getByRole('button', { name: /^Change my dates/ })).toBeVisible();
+    if (words) await shown(words);
+    else await expect.element(page.getByText(/^(Free cancellation then|With it)/)).not.toBeInTheDocument();
+  });
+
+  test('show what an added night does to a promo code, and for how many nights a deal counts', async () => {
+    const stay = { terms: cabin.terms, nightlyPrices: confirmed.quote.nightly?.map(toNightPrice) ?? [] };
+    await open({ quote: calculateQuote({ ...stay, promo: mamafree4 }) });
+    await choose('Stay the night of Sun, Dec 6 too');
+    await shown('Your stay still costs $958.38. MAMAFREE4 counts then: your fourth night is free.');
+    await cleanup();
+    await open({ quote: calculateQuote({ ...stay, dealPercent: 20 }) });
+    await choose('Stay the night of Sun, Dec 6 too');
+    await shown(/The Deal of the Day counts for 3 of 4 nights then\.$/);
+  });
+});
+
+describe('the party form', () => {
+  const booking = { ...confirmed, paid: confirmed.quote.total };
+
+  test('shows the price of a pet before it is saved, and the refund without it', async () => {
+    const limits = { max_guests: 4, pet_fee: 5000, extras: [] };
+    const { rerender } = await render(
+      <PartyChange booking={booking} limits={limits} onSaved={() => undefined} />,
+    );
+    await shown('Your stay still costs $958.38.');
+    await page.getByRole('button', { name: 'More pets' }).click();
+    await shown(/^\$50\.00 more: your stay then costs \$1,008\.38\./);
+    await expect.element(button('Save who is coming · pay $50.00')).toBeVisible();
+    const total = booking.quote.total + 5000;
+    const withPet = { ...booking, pets: 1, paid: total, quote: { ...booking.quote, petFee: 5000, total } };
+    await rerender(<PartyChange key="pet" booking={withPet} limits={limits} onSaved={() => undefined} />);
+    await page.getByRole('button', { name: 'Fewer pets' }).click();
+    await expect.element(button('Save who is coming · $50.00 back')).toBeVisible();
+  });
+
+  test('shows by how much a balance is reduced', async () => {
+    const total = booking.quote.total + 5000;
+    const limits = { max_guests: 4, pet_fee: 0, extras: [] };
+    await render(
+      <PartyChange
+        booking={{
+          ...booking,
+          pets: 1,
+          balance: { amount: 20_000, due_on: '2026-12-01' },
+          paid: total - 20_000,
+          quote: { ...booking.quote, petFee: 5000, total },
+        }}
+        limits={limits}
+        onSaved={() => undefined}
+      />,
+    );
+    await page.getByRole('button', { name: 'Fewer pets' }).click();
+    await shown(/^By the terms of your booking \$50\.00 less is still to be paid\./);
+    await expect.element(button('Save who is coming · $50.00 less')).toBeVisible();
   });
 });
 

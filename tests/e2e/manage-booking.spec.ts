@@ -135,14 +135,15 @@ test('an added night is paid and becomes part of the stay; an unwanted one is re
   const { page: address, title, reference } = await bookStay(request, info, 5);
   await page.goto(address);
   await openRow(page, 'Other dates');
-  const later = page.getByText(/^Stay the night of/).locator('xpath=..');
-  const button = later.getByRole('button', { name: /^Add it · \$/ });
-  const difference = ((await button.textContent()) ?? '').replace('Add it · ', '');
+  await page.getByRole('radio', { name: /^Stay the night of/ }).check();
+  const button = page.getByRole('button', { name: /^Change my dates · pay \$/ });
+  const difference = ((await button.textContent()) ?? '').replace('Change my dates · pay ', '');
+  await expect(page.getByText(`${difference} more: your stay then costs`)).toBeVisible();
   await button.click();
   await expect(page.getByRole('button', { name: `Pay ${difference}, as a test` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Decline the payment' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'waits for its payment until' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'waits for its payment until' })).toBeInViewport();
   await endCheckouts(reference);
   await page.reload();
   await page.getByRole('link', { name: `Pay ${difference}` }).click();
@@ -152,16 +153,13 @@ test('an added night is paid and becomes part of the stay; an unwanted one is re
   await expect(page.getByText('waits for its payment')).toBeHidden();
   await test.step('an unwanted night is released', async () => {
     await openRow(page, 'Other dates');
-    await page
-      .getByText(/^Come a night earlier/)
-      .locator('xpath=..')
-      .getByRole('button')
-      .click();
+    await page.getByRole('radio', { name: /^Come a night earlier/ }).check();
+    await page.getByRole('button', { name: /^Change my dates · pay/ }).click();
     await page.getByRole('button', { name: 'Decline the payment' }).click();
     await page.getByRole('button', { name: 'Let it go' }).click();
     await expect(page.getByText('waits for its payment')).toBeHidden();
     await openRow(page, 'Other dates');
-    await expect(page.getByText(/^Come a night earlier/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Come a night earlier/ })).toBeVisible();
   });
 });
 
@@ -184,7 +182,7 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await openRow(page, 'What comes with your stay');
   const firewood = page.getByRole('checkbox', { name: 'Firewood · $30.00' });
   await firewood.check();
-  await page.getByRole('button', { name: 'Pay $30.00 and add it' }).click();
+  await page.getByRole('button', { name: 'Save what comes with it · pay $30.00' }).click();
   await page.getByRole('button', { name: 'Decline the payment' }).click();
   await expect(page.getByText(/^What you add to your stay waits for its payment until /)).toBeVisible();
   await page.getByRole('link', { name: 'Pay $30.00' }).click();
@@ -197,7 +195,7 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await page.reload();
   await openRow(page, 'What comes with your stay');
   await firewood.uncheck();
-  await page.getByRole('button', { name: 'Save without it, $30.00 less' }).click();
+  await page.getByRole('button', { name: 'Save what comes with it · $30.00 back' }).click();
   await expect(page.getByText('$30.00 goes back to the card you paid with.')).toBeVisible();
   await expect(row(page, 'What comes with your stay')).toBeHidden();
 });
@@ -217,8 +215,8 @@ test('a stay gets other dates: the difference is shown first, and it moves once 
     await button.click();
   }
   await expect(page.getByText(`${formatRange(days.check_in, days.check_out)}, 3 nights.`)).toBeVisible();
-  const move = page.getByRole('button', { name: /^Move my stay · pay \$/ });
-  const difference = ((await move.textContent()) ?? '').replace('Move my stay · pay ', '');
+  const move = page.getByRole('button', { name: /^Change my dates · pay \$/ });
+  const difference = ((await move.textContent()) ?? '').replace('Change my dates · pay ', '');
   await expect(page.getByText(`${difference} more: your stay then costs`)).toBeVisible();
   await move.click();
   await page.getByRole('button', { name: 'Decline the payment' }).click();

@@ -5,7 +5,7 @@ import {
   type StayProblem,
   validateStay,
 } from '#domain/availability/stay-rules.ts';
-import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
+import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { err, type Result } from '#domain/result.ts';
 
 /** A calendar in which a booking can stay where it is. `least`: the fewest nights a stay that keeps its first day has. */
@@ -22,7 +22,7 @@ export function withOwnNights(
   return own;
 }
 
-/** A day that is no longer published is still the booking's; what it cost was agreed. */
+/** Returns a day of a booking's own stay, also if it is no longer published. Its price was agreed. */
 const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   calendar.get(date) ?? {
     date,
@@ -32,7 +32,7 @@ const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
     priceFormatted: '',
     min_stay: 1,
     allows_check_in: false,
-    allows_check_out: false,
+    allows_check_out: true,
   };
 
 /**
@@ -48,7 +48,10 @@ export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDat
 /** Whether the guest of a booking may choose other dates: until the day before it begins. */
 export const mayMove = ({ check_in }: StayDates, today: Day): boolean => check_in > today;
 
-/** Checks the dates a guest wants instead by the rules of any stay (spec §5), its own nights free to it. */
+/**
+ * Validates new dates of a booking by the rules of any stay (spec §5), its own nights free to it. A
+ * stay that has begun keeps its first day, and may be shorter than the minimum stay.
+ */
 export function validateDateChange(
   calendar: AvailabilityCalendar,
   booked: StayDates,
@@ -56,14 +59,17 @@ export function validateDateChange(
   today: Day,
 ): Result<{ nights: number }, Pick<StayProblem, 'field' | 'message'>> {
   const { check_in, check_out } = wanted;
-  if (!mayMove(booked, today)) return refuse('This stay begins, so its dates cannot be changed here.');
   if (check_in === booked.check_in && check_out === booked.check_out)
-    return refuse('These are the dates it has.');
-  return validateStay(calendarForGuest(calendar, booked), check_in, check_out, today);
+    return refuse('check_in', 'These are the dates it has.');
+  if (mayMove(booked, today))
+    return validateStay(calendarForGuest(calendar, booked), check_in, check_out, today);
+  if (booked.check_out <= today) return refuse('check_in', 'This stay ends, so its dates stay.');
+  if (check_in !== booked.check_in) return refuse('check_in', 'This stay has begun, so its first day stays.');
+  if (check_out < today) return refuse('check_out', 'This day is over.');
+  return validateStay(withOwnNights(calendar, booked), check_in, check_out, addDays(check_in, -1));
 }
 
-const refuse = (message: string): { ok: false; error: Pick<StayProblem, 'field' | 'message'> } =>
-  err({ field: 'check_in', message });
+const refuse = (field: StayProblem['field'], message: string) => err({ field, message });
 
 /**
  * By how many days more before check-in the terms of cancelling count once a guest has moved a stay: where cancelling costs something,

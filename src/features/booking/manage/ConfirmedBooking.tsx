@@ -16,7 +16,7 @@ import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import manage from './ManageBooking.module.css';
 import { Manage, ManageRow } from './ManageBooking.tsx';
 import styles from './ManageIsland.module.css';
-import { BalanceNote, ChargeNote, DepositNote, RefundNote } from './PaymentNotices.tsx';
+import { BalanceNote, PendingPayments, RefundNote } from './PaymentNotices.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { ShareStay } from './ShareLink.tsx';
 import {
@@ -35,6 +35,7 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
     <div className={styles.page}>
       <article className={styles.booked}>
         <ReceiptHead booking={booking} />
+        <PendingPayments booking={booking} />
         <StayPicture cabin={cabin} />
         {booking.is_over ? (
           <Thanks booking={booking} />
@@ -45,8 +46,6 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
         )}
         <Facts booking={booking} />
         <BalanceNote booking={booking} />
-        <ChargeNote booking={booking} />
-        <DepositNote booking={booking} />
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}

@@ -1,31 +1,31 @@
+import '#ui/choice.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
-import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/availability-calendar.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import { calculateRefund } from '#domain/availability/cancellation.ts';
-import { type DateRangeSelection, rejectionToast, selectDay } from '#domain/availability/date-selection.ts';
-import { getDayStates, withOverlay } from '#domain/availability/day-state.ts';
+import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
 import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { parseAvailability, surchargedPrice } from '#domain/availability/parse-availability.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { calendarForGuest, getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
-import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
-import { formatCents } from '#domain/money/money.ts';
-import { reductionChangeMessage } from '#domain/pricing/promo-messages.ts';
-import { showToast } from '#stores/toasts.ts';
+import { addDays, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import { RangeCalendar } from '#features/booking/RangeCalendar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Calendar } from '#ui/Calendar.tsx';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import { useMonthsThatFit } from '#ui/use-visible-months.ts';
+import { ChangeForm } from './ChangeForm.tsx';
 import styles from './ManageBooking.module.css';
-import { formatNewDeadline, formatRefundOfChange } from './NightsForm.tsx';
-import { PricedForm } from './PricedForm.tsx';
-import { priceChange } from './price-change.ts';
 
 interface OtherDatesProps {
   booking: GuestBooking;
+  /** Whether the stay has begun. Then only its last day can change, and there is no calendar. */
+  hasBegun: boolean;
   onSaved: () => void;
 }
 
@@ -35,8 +35,8 @@ interface Free {
   terms: CabinTerms;
 }
 
-/** Other dates of a stay: the cabin's calendar, in which its own nights are free, and what the stay costs then before it is moved. */
-export function OtherDates({ booking, onSaved }: OtherDatesProps) {
+/** Form for other dates: one night more or less, or any dates in the cabin's calendar. */
+export function OtherDates({ booking, hasBegun, onSaved }: OtherDatesProps) {
   const [free, setFree] = useState<Free | string | null>(null);
   const [box, months] = useMonthsThatFit();
   const { id } = booking.cabin;
@@ -50,7 +50,7 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
   useEffect(() => void ask(), [ask]);
   return (
     <div className={styles.form} ref={box}>
-      <p className="soft">{termsWords(booking)}</p>
+      {hasBegun ? null : <p className="soft">{termsWords(booking)}</p>}
       {free === null ? <CalendarSkeleton months={months} text="Looking at the calendar…" /> : null}
       {typeof free === 'string' ? (
         <>
@@ -59,7 +59,7 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
         </>
       ) : null}
       {free && typeof free === 'object' ? (
-        <Dates booking={booking} free={free} months={months} onSaved={onSaved} />
+        <Dates booking={booking} hasBegun={hasBegun} free={free} months={months} onSaved={onSaved} />
       ) : null}
     </div>
   );
@@ -83,7 +83,7 @@ interface DatesProps extends OtherDatesProps {
   months: 1 | 2;
 }
 
-function Dates({ booking, free, months, onSaved }: DatesProps) {
+function Dates({ booking, hasBegun, free, months, onSaved }: DatesProps) {
   const { check_in, check_out, cabin } = booking;
   const today = getToday(cabin.timezone, serverNow());
   const calendar = useMemo(
@@ -91,110 +91,104 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
     [free, check_in, check_out],
   );
   const [selection, setSelection] = useState<DateRangeSelection>({ checkIn: check_in, checkOut: check_out });
-  const [month, setMonth] = useState(check_in);
-  const [hovered, setHovered] = useState<Day | null>(null);
-  const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
-  const faces = useMemo(() => getDayStates(view), [view]);
-  const getDayState = useCallback(
-    (day: Day) => withOverlay(faces(day), day, view, { hovered, marked: [] }),
-    [faces, view, hovered],
-  );
-  const pick = (day: Day) => {
-    const picked = selectDay(selection, day, calendar, today);
-    setSelection(picked.selection);
-    if (picked.rejected) showToast(rejectionToast(picked.rejected));
-  };
   const { checkIn, checkOut } = selection;
+  const wanted = checkIn && checkOut ? { check_in: checkIn, check_out: checkOut } : null;
+  const to = wanted && validateDateChange(free.calendar, booking, wanted, today).ok ? wanted : null;
+  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, free.terms);
   return (
-    <>
-      <Calendar
-        today={today}
-        month={month}
-        months={months}
-        from={today}
-        to={addMonths(today, monthsAhead)}
-        selected={checkIn ? [checkIn, checkOut ?? checkIn] : null}
-        getDayState={getDayState}
-        onMonthChange={setMonth}
-        onSelect={pick}
-        onHover={setHovered}
-      />
-      {checkIn &&
-      checkOut &&
-      validateDateChange(free.calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
-        <NewPrice
-          booking={booking}
-          to={{ check_in: checkIn, check_out: checkOut }}
-          free={{ ...free, calendar }}
-          onSaved={onSaved}
-        />
-      ) : (
-        <p role="status">{checkIn && !checkOut ? 'Now choose the day of leaving.' : nowWords(booking)}</p>
-      )}
-    </>
-  );
-}
-
-const nowWords = (booking: GuestBooking): string => `Now: ${formatDatesAndNights(booking)}.`;
-
-/** What the stay costs on other dates, and the press that moves it. */
-function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
-  const stay = priceOf(booking, to, free);
-  const { difference, refund, total, retained } = stay;
-  return (
-    <PricedForm
+    <ChangeForm
       booking={booking}
-      wanted={to}
-      total={total}
-      action={actionWords(difference, refund)}
+      wanted={to ?? {}}
+      change={to && { nights: { ...to, taxes: free.terms.taxes, priceOf } }}
+      action="Change my dates"
+      notes={to ? listDateNotes(booking, to) : []}
       onSaved={onSaved}
     >
-      <div className={styles.form} role="status">
-        <p className={styles.refund}>
-          {formatDatesAndNights(to)}. {differenceWords(booking, stay)} {stay.promo_words}
-        </p>
-        {retained > 0 ? (
-          <p>
-            By the terms of your booking {formatCents(retained)} of what the old nights cost does not come
-            back.
-          </p>
-        ) : null}
-        <p>
-          {formatNewDeadline(booking, stay)}{' '}
-          {difference > 0
-            ? 'We hold the new nights for you while you pay; until then your booking stays as it is.'
-            : 'The nights you give up are free for others at once.'}
-        </p>
-      </div>
-    </PricedForm>
+      <QuickNights
+        booking={booking}
+        hasBegun={hasBegun}
+        chosen={to}
+        onChoose={(stay) => setSelection({ checkIn: stay.check_in, checkOut: stay.check_out })}
+      />
+      {hasBegun ? null : (
+        <RangeCalendar
+          calendar={calendar}
+          today={today}
+          months={months}
+          selection={selection}
+          onChange={setSelection}
+        />
+      )}
+      <p role="status">
+        {checkIn && !checkOut
+          ? 'Now choose the day of leaving.'
+          : `${to ? '' : 'Now: '}${formatDatesAndNights(to ?? booking)}.`}
+      </p>
+    </ChangeForm>
   );
 }
 
-function actionWords(difference: number, refund: number): string {
-  if (difference > 0) return `Move my stay · pay ${formatCents(difference)}`;
-  return refund > 0 ? `Move my stay, ${formatCents(refund)} back` : 'Move my stay';
+interface QuickNightsProps {
+  booking: GuestBooking;
+  hasBegun: boolean;
+  chosen: StayDates | null;
+  onChoose: (stay: StayDates) => void;
 }
 
-type Priced = ReturnType<typeof priceOf>;
-
-function differenceWords(booking: GuestBooking, stay: Priced): string {
-  if (stay.difference < 0) return formatRefundOfChange(booking, stay);
-  if (stay.difference === 0) return `Your stay still costs ${formatCents(stay.total)}.`;
-  return `${formatCents(stay.difference)} more: your stay then costs ${formatCents(stay.total)}.`;
+/** Choices of one night more or less. */
+function QuickNights({ booking, hasBegun, chosen, onChoose }: QuickNightsProps) {
+  const { extra_nights, fewer_nights } = booking;
+  const stays = [...extra_nights, ...(hasBegun ? fewer_nights : fewer_nights.slice(0, 1))];
+  if (stays.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="visually-hidden">A night more or less</legend>
+      <div className="cluster">
+        {stays.map((stay) => (
+          <label key={stay.check_in + stay.check_out} className="pick">
+            <input
+              type="radio"
+              name="nights"
+              checked={chosen?.check_in === stay.check_in && chosen.check_out === stay.check_out}
+              onChange={() => onChoose(stay)}
+            />
+            {nightLabel(booking, stay)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
-/** The price on other dates as the server works it out, and until when cancelling is free then. */
-function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free) {
-  const priceOfNight = (date: Day) => calendar.get(date) ?? surchargedPrice(null, terms);
-  const priced = priceChange(booking, { nights: { ...to, taxes: terms.taxes, priceOf: priceOfNight } });
+function nightLabel({ check_in, check_out }: StayDates, stay: StayDates): string {
+  if (stay.check_in < check_in) return `Come a night earlier, ${formatDay(stay.check_in, 'short')}`;
+  if (stay.check_out > check_out) return `Stay the night of ${formatDay(check_out, 'short')} too`;
+  return `Leave on ${formatDay(stay.check_out, 'short')}`;
+}
+
+/** Lists effects of other dates on free cancellation, the balance and nights that are given up. */
+function listDateNotes(booking: GuestBooking, to: StayDates): string[] {
+  const { check_in, check_out, balance } = booking;
+  const later = nightsBetween(check_in, to.check_in);
+  const isGivingUp = to.check_in > check_in || to.check_out < check_out;
+  return [
+    formatNewDeadline(booking, to),
+    balance && later !== 0
+      ? `The rest falls due ${pluralize(Math.abs(later), 'day')} ${later > 0 ? 'later' : 'earlier'}.`
+      : '',
+    isGivingUp ? 'Nights you give up are free for others at once.' : '',
+  ].filter(Boolean);
+}
+
+/** Formats the end of free cancellation if it changes. */
+function formatNewDeadline(booking: GuestBooking, to: StayDates): string {
+  const { timezone } = booking.cabin;
+  const before = new Date(booking.free_cancel_until);
   const shift = getDeadlineShiftDays(booking, to, percentNow(booking));
   const days = nightsBetween(booking.check_in, to.check_in) - shift;
-  const { timezone } = booking.cabin;
-  const free = addDays(getToday(timezone, new Date(booking.free_cancel_until)), days);
-  return {
-    ...priced,
-    total: priced.quote.total,
-    promo_words: reductionChangeMessage(booking.quote, priced.quote),
-    free_cancel_until: startOfDay(free, timezone).toISOString(),
-  };
+  const until = startOfDay(addDays(getToday(timezone, before), days), timezone);
+  if (before <= serverNow() || days === 0) return '';
+  return until > serverNow()
+    ? `Free cancellation then ends ${dateInZone(until, timezone)}.`
+    : 'With it cancelling is no longer free.';
 }

@@ -8,9 +8,7 @@ import { ContactChange } from './ContactForm.tsx';
 import { OtherDates } from './DatesForm.tsx';
 import { ExtrasChange } from './ExtrasForm.tsx';
 import styles from './ManageBooking.module.css';
-import { QuickNights } from './NightsForm.tsx';
 import { PartyChange } from './PartyForm.tsx';
-import { PendingChangeNotice } from './PendingChange.tsx';
 import { NewLink } from './ShareLink.tsx';
 
 /** Returns a booking as the graph of its states sees it, as far as days and charges go. */
@@ -25,21 +23,15 @@ const toSituation = (booking: GuestBooking): BookingSituation => ({
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
 export function Manage({ booking }: { booking: GuestBooking }) {
   // A booking that is kept for where there is no signal may be from before there were such.
-  const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
+  const { changes, cancellation, extra_nights, fewer_nights = [] } = booking;
   const hasCalendar = changes !== null && can(toSituation(booking), 'changeDates', 'guest');
   if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
-      {pending_change ? <PendingChangeNotice booking={booking} change={pending_change} /> : null}
       {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
         <ManageRow label="Other dates">
-          {(close) => (
-            <>
-              <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
-              {hasCalendar ? <OtherDates booking={booking} onSaved={close} /> : null}
-            </>
-          )}
+          {(close) => <OtherDates booking={booking} hasBegun={!hasCalendar} onSaved={close} />}
         </ManageRow>
       ) : null}
       {changes ? (

@@ -3,10 +3,8 @@ import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.t
 import { partyCounts } from '#domain/availability/format-party.ts';
 import { maxPets } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { pluralize } from '#domain/text/plural.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
-import { PricedForm } from './PricedForm.tsx';
-import { priceChange } from './price-change.ts';
+import { ChangeForm } from './ChangeForm.tsx';
 
 interface PartyChangeProps {
   booking: GuestBooking;
@@ -18,13 +16,12 @@ interface PartyChangeProps {
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const { quote, difference } = priceChange(booking, { party: { ...party, petFee: limits.pet_fee ?? 0 } });
   return (
-    <PricedForm
+    <ChangeForm
       booking={booking}
       wanted={party}
-      total={quote.total}
-      action={saveWords(difference, pets, party.pets)}
+      change={{ party: { ...party, petFee: limits.pet_fee ?? 0 } }}
+      action="Save who is coming"
       onSaved={onSaved}
     >
       <PartySteppers
@@ -34,16 +31,8 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         words={partyCounts(party)}
         onChange={(change) => setParty({ ...party, ...change })}
       />
-    </PricedForm>
+    </ChangeForm>
   );
-}
-
-function saveWords(fee: number, before: number, pets: number): string {
-  if (fee === 0) return 'Save who is coming';
-  const amount = formatCents(Math.abs(fee));
-  if (fee > 0)
-    return `Pay ${amount} and ${pets > before ? `bring ${pluralize(pets, 'pet')}` : 'save who is coming'}`;
-  return `Save ${pets === 0 && before > 0 ? 'without pets' : 'who is coming'}, ${amount} less`;
 }
 
 /** Pets that are booked may stay, whatever the host says of pets by now. */

@@ -10,23 +10,39 @@ import {
 } from '#domain/money/payment-method.ts';
 import { site } from '#site';
 import styles from './ManageBooking.module.css';
+import { PendingChangeNotice } from './PendingChange.tsx';
 
-/** What of a confirmed booking is still to be paid: later by itself, or now by the guest. */
-export function BalanceNote({
-  booking: { balance, by_hand, due_now, payment_url },
-}: {
+interface PaymentNoticeProps {
   booking: GuestBooking;
-}) {
-  if (balance) {
-    const day = formatDay(balance.due_on, 'date');
-    return (
-      <p>
-        {formatCents(balance.amount)}{' '}
-        {by_hand ? `is still to pay by ${day}, to us directly.` : `is charged to your card on ${day}.`}
-      </p>
-    );
-  }
-  if (payment_url === null || due_now === 0) return null;
+}
+
+/** Notices of a confirmed booking that need an action: a payment, or another card. */
+export const PendingPayments = ({ booking }: PaymentNoticeProps) => (
+  <>
+    {booking.pending_change ? (
+      <PendingChangeNotice booking={booking} change={booking.pending_change} />
+    ) : null}
+    <RefusedBalance booking={booking} />
+    <ChargeNote booking={booking} />
+    <DepositNote booking={booking} />
+  </>
+);
+
+/** Says when the balance of a confirmed booking is paid. */
+export function BalanceNote({ booking: { balance, by_hand } }: PaymentNoticeProps) {
+  if (!balance) return null;
+  const day = formatDay(balance.due_on, 'date');
+  return (
+    <p>
+      {formatCents(balance.amount)}{' '}
+      {by_hand ? `is still to pay by ${day}, to us directly.` : `is charged to your card on ${day}.`}
+    </p>
+  );
+}
+
+/** Links to the payment of a balance that the card refused. */
+function RefusedBalance({ booking: { balance, due_now, payment_url } }: PaymentNoticeProps) {
+  if (balance || payment_url === null || due_now === 0) return null;
   return (
     <ToDo href={payment_url} action={`Pay ${formatCents(due_now)}`}>
       The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
@@ -35,7 +51,7 @@ export function BalanceNote({
 }
 
 /** What the host charges beside the stay, and the way to pay it. */
-export function ChargeNote({ booking: { charge } }: { booking: GuestBooking }) {
+function ChargeNote({ booking: { charge } }: PaymentNoticeProps) {
   if (!charge) return null;
   const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
   return charge.payment_url ? (
@@ -50,7 +66,7 @@ export function ChargeNote({ booking: { charge } }: { booking: GuestBooking }) {
 }
 
 /** A damage deposit that the card has refused, and the way to give another card. */
-export const DepositNote = ({ booking: { card_url } }: { booking: GuestBooking }) =>
+const DepositNote = ({ booking: { card_url } }: PaymentNoticeProps) =>
   card_url ? (
     <ToDo href={card_url} action="Use another card">
       Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still booked.
@@ -93,7 +109,7 @@ const manualMethodOf = ({ provider = 'stripe' }: RefundLine): ManualPaymentMetho
   isManualPayment(provider) ? provider : null;
 
 /** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
-export function RefundNote({ booking: { refunds, status, paid } }: { booking: GuestBooking }) {
+export function RefundNote({ booking: { refunds, status, paid } }: PaymentNoticeProps) {
   if (refunds.length > 0) {
     return (
       <div className={styles.refund} data-no-print role="status">

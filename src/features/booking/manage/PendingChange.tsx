@@ -26,7 +26,7 @@ export const PendingChangeNotice = ({ booking, change }: WaitingChangeProps) =>
 
 /** Nothing is to be done: paying again would be paying twice. */
 const Paying = ({ booking, change }: WaitingChangeProps) => (
-  <div className={styles.pending} role="status">
+  <div className={styles.pending} data-no-print role="status">
     <p>
       {changeWords(booking, change)} is paid for, but{' '}
       {change.in_review
@@ -43,7 +43,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
   const letGo = () => sendChange({ let_go: true, expected_total: booking.quote.total });
   const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());
   return (
-    <div className={styles.pending} role="status">
+    <div className={styles.pending} data-no-print role="status">
       <p>
         {changeWords(booking, change)} waits for its payment until {until}. Until you have paid, your booking
         stays as it is.

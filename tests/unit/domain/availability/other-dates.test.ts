@@ -46,9 +46,16 @@ describe('other dates', () => {
     expect(message(check_in, check_out)).toBe(words),
   );
 
-  test('are not offered for a stay that begins today', () => {
+  test('of a stay that has begun keep the first day, and end today or later', () => {
     expect([mayMove(booked, '2026-12-04'), mayMove(booked, '2026-12-05')]).toEqual([true, false]);
-    expect(message(9, 12, booked, '2026-12-05')).toContain('This stay begins');
+    const hasBegun = 'This stay has begun, so its first day stays.';
+    expect(message(9, 12, booked, '2026-12-05')).toBe(hasBegun);
+    expect(message(4, 8, booked, '2026-12-05')).toBe(hasBegun);
+    // Fewer nights than a new stay would have, or more.
+    for (const end of [6, 7, 9, 11]) expect(message(5, end, booked, '2026-12-06'), `until ${end}`).toBeNull();
+    expect(message(5, 6, booked, '2026-12-07')).toBe('This day is over.');
+    expect(message(5, 13, booked, '2026-12-06')).toMatch(/is not available/);
+    expect(message(5, 9, booked, '2026-12-08')).toBe('This stay ends, so its dates stay.');
   });
 
   test('a stay of fewer nights than the least keeps its first day with the nights it has', () => {
