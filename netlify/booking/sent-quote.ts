@@ -1,7 +1,11 @@
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
+import {
+  cancellationBanner,
+  cancellationDates,
+  formatCancellationPolicy,
+} from '#domain/availability/cancellation.ts';
 import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
 import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
@@ -115,6 +119,7 @@ function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay
   const { adults, children, pets, quote, cabin, terms, check_in, damage_deposit } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
   const shown = (moment: Date) => formatEnd(moment, timezone, null);
+  const deposit = damage_deposit ? [damageDepositNotice(damage_deposit.cents)] : [];
   return {
     adults,
     children,
@@ -125,8 +130,9 @@ function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay
     policy: [
       formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
       `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
-      ...(damage_deposit ? [damageDepositNotice(damage_deposit.cents)] : []),
+      ...deposit,
     ].join(' '),
+    terms: [cancellationBanner(check_in, { ...cabin, policy: cabin.policy ?? null }, now).text, ...deposit],
   };
 }
 

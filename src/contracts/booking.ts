@@ -96,6 +96,8 @@ export interface QuotedStay extends Party, PaymentSchedule {
   quote: Quote;
   /** How it can be cancelled, with the dates, and what is held for damage, in sentences. */
   policy: string;
+  /** Sentences for guests: when free cancellation ends, and the damage deposit. */
+  terms: string[];
 }
 
 /** A quote, or a stay a host has made, as the guest sees it before accepting the terms. */
@@ -155,6 +157,8 @@ const stayToHold = z.object(
     extras: extras.exactOptional(),
     /** The total the guest was shown; another price is `price_changed`. Absent: any price will do. */
     expected_total: cents('expected_total').exactOptional(),
+    /** Reference of a hold of the same visitor that is replaced, also on other nights. Absent: none. */
+    replaces: singleLineText('replaces', 20).exactOptional(),
     accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
   },
   { error: 'Send the booking as a JSON object.' },

@@ -71,7 +71,7 @@ describe('the price', () => {
     setStay({ price: { state: 'known', quote: uneven } });
     await show();
     await expect.element(hold(uneven.total)).toBeEnabled();
-    await expect.element(summary.getByText(formatCents(uneven.total), { exact: true })).toBeVisible();
+    await expect.element(summary.getByText(formatCents(uneven.total), { exact: true }).first()).toBeVisible();
     await expect.element(summary.getByText(formatCents(uneven.originalTotal))).toBeVisible();
     await expect.element(summary.getByText('You save $5.20')).toBeVisible();
   });
@@ -85,10 +85,71 @@ describe('the price', () => {
     withDeposit(1);
     await show();
     const now = Math.round(quote.total / 4);
-    const words = `${formatCents(now)} now, ${formatCents(quote.total - now)} on December 2, 2026`;
+    const words = `You pay ${formatCents(now)} now, ${formatCents(quote.total - now)} on December 2, 2026. What is due later is charged to the same card by itself.`;
     await expect.element(summary.getByText(words)).toBeVisible();
     const form = page.getByRole('form', { name: 'Your booking' });
-    await expect.element(form.getByText(`You pay ${words}.`)).toBeVisible();
+    await expect.element(form.getByText(words)).toBeVisible();
+  });
+
+  test('has the damage deposit and the cancellation day between total and breakdown', async () => {
+    setStay({
+      cabin: {
+        ...petCabin,
+        terms: { ...petCabin.terms, free_cancel_days: 1, damage_deposit_cents: 30_000 },
+      },
+    });
+    await show();
+    const total = summary.getByText(formatCents(quote.total), { exact: true }).first();
+    const parts = summary.getByText('Why this price');
+    for (const words of [
+      'Free cancellation until December 2, 2026 (16 hours left)',
+      /^A damage deposit of \$300\.00 is held on your card the day before you arrive\./,
+    ]) {
+      const line = summary.getByRole('listitem').filter({ hasText: words });
+      await expect.element(line).toBeVisible();
+      expect(total.element().compareDocumentPosition(line.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(line.element().compareDocumentPosition(parts.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  test('of a stay that costs nothing has no damage deposit', async () => {
+    setStay({
+      price: { state: 'known', quote: { ...quote, total: 0 } },
+      cabin: { ...petCabin, terms: { ...petCabin.terms, damage_deposit_cents: 30_000 } },
+    });
+    await show();
+    await expect.element(hold(0)).toBeVisible();
+    await expect.element(page.getByText(/damage deposit/)).not.toBeInTheDocument();
+  });
+
+  test('of a party has the later charge next to the sum, and a deposit and cancellation day per cabin', async () => {
+    setStay();
+    const [first] = store.$stays.get();
+    if (!first) throw new Error('There is no stay.');
+    const stayIn = (title: string, terms: Partial<typeof petCabin.terms>) => ({
+      ...first,
+      cabin: { ...petCabin, slug: title, title, terms: { ...petCabin.terms, ...terms } },
+    });
+    store.$stays.set([
+      stayIn('The Den', { free_cancel_days: 1, deposit_percent: 50, balance_due_days: 1 }),
+      stayIn('The Barn', { free_cancel_days: 2, damage_deposit_cents: 20_000 }),
+    ]);
+    await render(<Summary />);
+    const party = page.getByRole('complementary', { name: 'Your stays' });
+    const half = Math.round(quote.total / 2);
+    await expect
+      .element(
+        party.getByText(
+          `You pay ${formatCents(half + quote.total)} now, ${formatCents(quote.total - half)} on December 2, 2026. What is due later is charged to the same card by itself.`,
+        ),
+      )
+      .toBeVisible();
+    const den = party.getByRole('region', { name: 'The Den' });
+    await expect.element(den.getByText(/^Free cancellation until December 2, 2026/)).toBeVisible();
+    await expect.element(den.getByText(/damage deposit/)).not.toBeInTheDocument();
+    const barn = party.getByRole('region', { name: 'The Barn' });
+    await expect.element(barn.getByText(/^Cancellation period ended December 1, 2026/)).toBeVisible();
+    await expect.element(barn.getByText(/^A damage deposit of \$200\.00/)).toBeVisible();
   });
 
   test('whose balance would be due already is paid at once', async () => {

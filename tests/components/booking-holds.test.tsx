@@ -3,10 +3,16 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { BookingForm } from '#features/booking/BookingForm.tsx';
 import { BookingOutcome } from '#features/booking/HoldStatus.tsx';
 import * as store from '#features/booking/store.ts';
-import { dates, emptyPage, held, setStay } from '../unit/features/booking/fixture.ts';
+import { paths } from '#paths';
+import { feedOf } from '../unit/features/availability/fixture.ts';
+import { dates, emptyPage, held, petCabin, setStay } from '../unit/features/booking/fixture.ts';
+import { found } from '../unit/features/search/list/fixture.ts';
+import { calendarAnswer, dayIn, today } from './support/december.ts';
+import { answer, refuse, serve } from './support/server.ts';
 
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
 const refused = (code: 'taken' | 'rate_limited', details: object) =>
@@ -41,13 +47,14 @@ test('a booked stay whose link this browser lacks says where it is', async () =>
   await expect.element(booked.getByRole('link', { name: 'See your booking' })).not.toBeInTheDocument();
 });
 
-test('of several held cabins each has its reference, in page order', async () => {
+/** Shows two cabins that are held. The second on the page is the first of the party. */
+function holdParty(): void {
   setStay();
   const [first] = store.$stays.get();
   if (!first) throw new Error('There is no stay.');
   const den = { slug: 'den', title: 'The Den' };
   const barn = { slug: 'barn', title: 'The Barn' };
-  store.$stays.set([den, barn].map((one) => ({ ...first, cabin: { ...first.cabin, ...one } })));
+  store.$stays.set([den, barn].map((one) => ({ ...first, cabin: { ...first.cabin, ...one, id: one.slug } })));
   const { quote, manage_url, due_now, adults, children, pets } = held;
   const other = { quote, manage_url, due_now, balance: null, adults, children, pets };
   store.$held.set({
@@ -56,10 +63,127 @@ test('of several held cabins each has its reference, in page order', async () =>
     cabin: barn,
     others: [{ ...other, reference: 'MC-7Q4K', cabin: den }],
   });
+}
+
+test('of several held cabins each has its reference, in page order', async () => {
+  holdParty();
   await render(<BookingOutcome step="held" />);
   await expect
     .element(page.getByText(/^Nobody else can take them/))
     .toMatchTextContent('Your references are MC-7Q4K for The Den and MC-22Z7 for The Barn.');
+});
+
+describe('a party that changes its dates', () => {
+  const dialog = page.getByRole('dialog', { name: 'Change dates' });
+  const see = dialog.getByRole('button', { name: 'See the price of these dates' });
+  const open = async () => {
+    holdParty();
+    store.$step.set('held');
+    await render(<BookingOutcome step="held" />);
+    await page.getByRole('button', { name: 'Change dates' }).click();
+  };
+  const plans: Record<string, string> = { den: 'o'.repeat(40), barn: `${'o'.repeat(8)}xx${'o'.repeat(30)}` };
+  const answerCalendars = () =>
+    answer('GET get-cabin-availability', ({ cabin_id }) => ({
+      ...calendarAnswer,
+      calendar_data: { data: { dates: feedOf(today, plans[cabin_id] ?? '') } },
+    }));
+
+  test('chooses days on which all cabins are free, and sees the price before holding them', async () => {
+    const asked = answerCalendars();
+    await open();
+    await expect.element(see).toBeDisabled();
+    // The Barn is taken on the 9th and the 10th.
+    for (const day of ['2026-12-09', '2026-12-10'] as const)
+      await expect.element(dayIn(dialog, day)).toHaveAccessibleName(/unavailable|checkout only/i);
+    await dayIn(dialog, '2026-12-11').click();
+    await expect.element(see).toBeDisabled();
+    await dayIn(dialog, '2026-12-14').click();
+    await expect.element(dialog.getByText('Dec 11–14, 3 nights')).toBeVisible();
+    const quoted = answer('GET quote-stay', { quote: held.quote, server_now: '2026-12-01T12:00:00Z' });
+    await see.click();
+    await expect.poll(() => store.$sum.get()?.settled).toBe(true);
+    expect(asked.map(({ cabin_id }) => cabin_id)).toEqual(['den', 'barn']);
+    expect(quoted).toMatchObject(
+      ['den', 'barn'].map((cabin_id) => ({ cabin_id, check_in: '2026-12-11', check_out: '2026-12-14' })),
+    );
+    expect(store.$step.get()).toBe('details');
+    // The hold stays what it was until the other dates are held.
+    expect(store.$held.get()).toMatchObject(dates);
+    expect(store.$changes.get()).toEqual([]);
+  });
+
+  test('can retry calendars that failed to load', async () => {
+    answer('GET get-cabin-availability', refuse('unavailable', 'Please try again.'));
+    await open();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please try again.');
+    answerCalendars();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dayIn(dialog, '2026-12-11')).toBeVisible();
+  });
+});
+
+describe('nights that were taken', () => {
+  const server_now = '2026-12-01T12:00:00Z';
+  const answerSearch = (...available: SearchResult[]) => {
+    for (const { slug } of available)
+      serve(paths.cabinData(slug), { ...petCabin, slug, title: `Cabin ${slug}`, city: 'Gatlinburg' });
+    return answer('GET search-cabins', { available, cabinCount: available.length, server_now });
+  };
+  const free = notice.getByRole('link', { name: /^Cabin / });
+
+  test('are offered in the cheapest other cabins, for the same party', async () => {
+    const asked = answerSearch(
+      found('a', { total: 90_000 }),
+      found('ridge-house', { total: 1 }),
+      found('b', { total: 70_000 }),
+      found('c', { total: 95_000 }),
+      found('d', { total: 80_000 }),
+    );
+    setStay({ party: { children: 1, pets: 1 } });
+    refused('taken', {});
+    await render(<BookingForm />);
+    await expect.element(free.first()).toMatchTextContent('Cabin b');
+    await expect.element(free.first()).toMatchTextContent('$700.00');
+    expect(free.elements().map((one) => new URL((one as HTMLAnchorElement).href).search)).toEqual(
+      ['b', 'd', 'a'].map(
+        (slug) => `?cabin=${slug}&check_in=2026-12-03&check_out=2026-12-06&adults=2&children=1&pets=1`,
+      ),
+    );
+    expect(asked).toEqual([{ ...dates, guests: '3', pets: '1' }]);
+  });
+
+  test('in one cabin of a party are replaced only there', async () => {
+    answerSearch(found('a'), found('barn'), found('near-barn'));
+    answer('GET search-cabins', {
+      available: [found('a'), found('barn'), found('near-barn')],
+      cabinCount: 3,
+      linked: [['barn', 'near-barn']],
+      server_now,
+    });
+    holdParty();
+    store.$held.set(null);
+    refused('taken', { stay: 1 });
+    await render(<BookingForm />);
+    await expect.element(free).toMatchTextContent('Cabin a');
+    const { searchParams } = new URL((free.element() as HTMLAnchorElement).href);
+    expect([searchParams.get('cabin'), ...searchParams.getAll('with')]).toEqual(['den', 'a']);
+  });
+
+  test('without another free cabin say so', async () => {
+    answerSearch();
+    refused('taken', {});
+    await render(<BookingForm />);
+    await expect.element(notice.getByText(/^None of our other cabins is free/)).toBeVisible();
+  });
+
+  test('show no other cabins if the search fails', async () => {
+    answer('GET search-cabins', refuse('unavailable'));
+    refused('taken', {});
+    await render(<BookingForm />);
+    await expect.element(notice.getByRole('link', { name: 'See the whole calendar' })).toBeVisible();
+    await expect.element(free).not.toBeInTheDocument();
+  });
 });
 
 describe('above the form', () => {
@@ -97,6 +221,7 @@ test.each([
   ['stores nothing of ours', false],
 ])('nights another guest holds, in a browser that %s', async (_, isStored) => {
   if (!isStored) vi.stubGlobal('localStorage', undefined);
+  answer('GET search-cabins', refuse('unavailable'));
   refused('taken', { held_until: '2026-12-01T12:30:00.000Z' });
   await render(<BookingForm />);
   await expect.element(notice.getByText(/^Held by another guest until 7:30 AM/)).toBeVisible();

@@ -2,16 +2,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
+import type { GuestBooking, PendingChange, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import { ConfirmedBooking } from '#features/booking/manage/ConfirmedBooking.tsx';
 import { UnconfirmedBooking } from '#features/booking/manage/PaymentPending.tsx';
+import { paths } from '#paths';
 import { site } from '#site';
+import { cabin } from '../unit/features/availability/fixture.ts';
 import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
+import { found } from '../unit/features/search/list/fixture.ts';
 import { readFacts } from './support/facts.ts';
 import { showOnPaper } from './support/print.ts';
+import { answer, serve } from './support/server.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -103,8 +107,20 @@ describe('a booking that is not confirmed', () => {
     ['late', /By then its time was up/],
   ])('because its payment came too late (%s) says why', async (reason, words) => {
     const refund = { amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason } as const;
+    const asked = answer('GET search-cabins', {
+      available: [found('fern-house', { total: 61_000 })],
+      cabinCount: 1,
+      server_now: '2026-11-18T12:00:00.000Z',
+    });
+    serve(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
     await open('refund_due', { refunds: [refund] });
     await shown(words);
+    // Other cabins help where the nights are gone, and only there.
+    if (reason === 'taken' || reason === 'closed')
+      await expect
+        .element(link(/^Fern House.*\$610\.00/))
+        .toHaveAttribute('href', expect.stringContaining('/booking?cabin=fern-house&check_in=2026-12-03'));
+    else expect(asked).toEqual([]);
     if (reason !== 'taken') await hidden(/somebody/);
   });
 
@@ -212,6 +228,49 @@ describe('money that is still to be paid', () => {
     await open({ charge: { reason: 'Broken lamp', amount: 5638, payment_url: null } });
     await shown(/^Your payment of \$56\.38 .*Broken lamp, is on its way\. Please do not pay again\.$/);
     await expect.element(link(/^Pay/)).not.toBeInTheDocument();
+  });
+});
+
+describe('before the stay on a phone', () => {
+  const { check_in, check_out, adults, children } = confirmed;
+  const change: PendingChange = {
+    check_in,
+    check_out,
+    adults,
+    children,
+    kind: 'party',
+    pets: 1,
+    difference: 5000,
+    total: 70_050,
+    hold_expires_at: '2026-11-18T12:40:00.000Z',
+    payment_url: '/pay-change',
+    in_review: false,
+  };
+
+  test.each<[string, Partial<GuestBooking>, string]>([
+    ['a change to pay', { pending_change: change }, 'Pay $50.00'],
+    ['a balance the card refused', { due_now: 54_120, payment_url: '/pay' }, 'Pay $541.20'],
+    [
+      'a charge of the host',
+      { charge: { reason: 'Broken lamp', amount: 5638, payment_url: '/pay' } },
+      'Pay $56.38',
+    ],
+    ['a damage deposit the card refused', { card_url: '/card' }, 'Use another card'],
+  ])('there is %s', async (_, more, action) => {
+    await page.viewport(390, 844);
+    await open({ ...more, changes: { max_guests: 4, pet_fee: 5000, extras: [] } });
+    const press = link(action);
+    await expect.element(press).toBeInViewport();
+    expect(press.elements()).toHaveLength(1);
+    const stay = page.getByRole('heading', { name: /is yours$/ }).element();
+    expect(press.element().compareDocumentPosition(stay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('there is no balance that is charged later', async () => {
+    await open({ balance: { amount: 54_120, due_on: '2026-12-01' } });
+    const words = page.getByText('$541.20 is charged to your card on December 1, 2026.').element();
+    const stay = page.getByRole('heading', { name: /is yours$/ }).element();
+    expect(stay.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

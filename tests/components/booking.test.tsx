@@ -76,6 +76,7 @@ test('a price other than the one shown is asked about before the stay is held, a
 
 test('a guest with one name books', async () => {
   const booked = answer('POST create-booking', () => refuse('taken', 'These nights are no longer free.'));
+  answer('GET search-cabins', refuse('unavailable'));
   await open();
   await fillAndHold({ ...contact, first_name: 'Suharto', last_name: '' });
   await expect.poll(() => booked).toHaveLength(1);

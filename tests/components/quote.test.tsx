@@ -4,8 +4,11 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { SentQuote } from '#contracts/booking.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { QuoteIsland } from '#features/booking/QuoteIsland.tsx';
+import { paths } from '#paths';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { answer, refuse } from './support/server.ts';
+import { cabin } from '../unit/features/availability/fixture.ts';
+import { found } from '../unit/features/search/list/fixture.ts';
+import { answer, refuse, serve } from './support/server.ts';
 
 const server_now = '2027-03-10T17:00:00.000Z';
 const price = calculateQuote({
@@ -21,6 +24,7 @@ const stay = (title: string, id: string) => ({
   balance: null,
   cabin: { id, slug: id, title, city: 'Gatlinburg', timezone: 'America/New_York', hero_image_url: null },
   policy: 'Free cancellation until 14 days before check-in.',
+  terms: ['Free cancellation until March 18, 2027 (8 days left)'],
 });
 const quote: SentQuote = {
   state: 'open',
@@ -41,7 +45,10 @@ const opened = async (more: Partial<SentQuote> = {}) => {
   await render(<QuoteIsland />);
 };
 
-beforeEach(() => history.replaceState(null, '', '#MC-7K4QXZ.mac'));
+beforeEach(() => {
+  history.replaceState(null, '', '#MC-7K4QXZ.mac');
+  answer('GET search-cabins', { available: [], cabinCount: 0, server_now });
+});
 afterEach(() => history.replaceState(null, '', location.pathname));
 
 test('the price with its parts, until when it is theirs, and what cancelling gives back', async () => {
@@ -50,6 +57,52 @@ test('the price with its parts, until when it is theirs, and what cancelling giv
   await expect.element(page.getByText(/is yours until Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
   await expect.element(page.getByText('$789.25', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Free cancellation until 14 days before check-in.')).toBeVisible();
+});
+
+test.each(['open', 'held'] as const)(
+  'a stay that is %s has the later charge, the deposit and the cancellation day next to its total',
+  async (state) => {
+    const due_now = 40_000;
+    const terms = [...stay('', '').terms, 'A damage deposit of $300.00 is held on your card.'];
+    const balance = { amount: price.total - due_now, due_on: '2027-03-20' };
+    await opened({ state, stays: [{ ...stay('Lantern Ledge', 'one'), due_now, balance, terms }] });
+    const lines = page.getByRole('region', { name: 'Lantern Ledge' }).getByRole('listitem');
+    await expect
+      .element(lines.first())
+      .toHaveTextContent(
+        'You pay $400.00 now, $389.25 on March 20, 2027. What is due later is charged to the same card by itself.',
+      );
+    expect(
+      lines
+        .elements()
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual(terms);
+    const box = page.getByRole('checkbox').element();
+    expect(lines.last().element().compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
+test('of several cabins the later charges are next to the sum, and each has its own cancellation day', async () => {
+  const balance = { amount: 10_000, due_on: '2027-03-20' };
+  await opened({
+    stays: [
+      { ...stay('Lantern Ledge', 'one'), due_now: price.total - 10_000, balance },
+      { ...stay('Millrace Lodge', 'two'), terms: ['Free cancellation until March 25, 2027 (15 days left)'] },
+    ],
+    total: 2 * price.total,
+  });
+  for (const [title, day] of [
+    ['Lantern Ledge', 'March 18'],
+    ['Millrace Lodge', 'March 25'],
+  ] as const) {
+    const cabin = page.getByRole('region', { name: title });
+    await expect.element(cabin.getByRole('listitem')).toMatchTextContent(day);
+    await expect.element(cabin.getByText(/^You pay/)).not.toBeInTheDocument();
+  }
+  await expect
+    .element(page.getByText(/^You pay \$1,478\.50 now, \$100\.00 on March 20, 2027\./))
+    .toBeVisible();
 });
 
 test('nothing is sent before the terms are accepted; the yes goes out once', async () => {
@@ -90,6 +143,29 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /\d{3}/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Hold it/ })).not.toBeInTheDocument();
+});
+
+test('a stay whose nights were taken offers other cabins on its dates', async () => {
+  const asked = answer('GET search-cabins', {
+    available: [found('fern-house', { total: 61_000 })],
+    cabinCount: 1,
+    server_now,
+  });
+  serve(paths.cabinData('fern-house'), { ...cabin, slug: 'fern-house', title: 'Fern House' });
+  await opened({ state: 'taken', stays: [{ ...stay('Lantern Ledge', 'one'), children: 1, pets: 1 }] });
+  const link = page.getByRole('link', { name: /^Fern House/ });
+  await expect.element(link).toMatchTextContent('$610.00');
+  expect(new URL((link.element() as HTMLAnchorElement).href).search).toBe(
+    '?cabin=fern-house&check_in=2027-04-01&check_out=2027-04-04&adults=2&children=1&pets=1',
+  );
+  expect(asked).toMatchObject([{ check_in: '2027-04-01', check_out: '2027-04-04', guests: '3', pets: '1' }]);
+});
+
+test('a party whose nights were taken has a link to all free cabins', async () => {
+  await opened({ state: 'taken', stays: [stay('Lantern Ledge', 'one'), stay('Millrace Lodge', 'two')] });
+  await expect
+    .element(page.getByRole('link', { name: 'See what else is free on these dates' }))
+    .toHaveAttribute('href', expect.stringContaining('check_in=2027-04-01&check_out=2027-04-04&guests=4'));
 });
 
 test('nights taken at that moment are reported correctly', async () => {

@@ -138,6 +138,14 @@ test('two guests race for one stay: one holds it, the other is offered the neare
   await holdButton(other).click();
   const told = other.getByRole('alert').filter({ has: other.getByText('Free nearby in the same cabin:') });
   await expect(told).toBeVisible();
+  const cabins = told.getByRole('listitem').getByRole('link');
+  await expect(cabins.first()).toContainText('total with taxes');
+  await expect(cabins.first()).toHaveAttribute(
+    'href',
+    new RegExp(
+      `^/booking\\?cabin=(?!${stay.cabin.slug}&).*check_in=${stay.check_in}&check_out=${stay.check_out}`,
+    ),
+  );
   const offers = told.getByRole('listitem').getByRole('button');
   await expect(offers.first()).toContainText('total with taxes');
   await offers.first().click();

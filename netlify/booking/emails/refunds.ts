@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates/format-day.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { formatCents } from '#domain/money/money.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
 import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { capital } from '#domain/text/format-list.ts';
 import type { BookingRecord, PaymentRecord, RefundRecord } from '#netlify/booking/record-queries.ts';
@@ -109,12 +109,19 @@ const paymentLate: BookingEmail = {
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         progressWords(refunds),
         ...party.map((booking) => stayBlock(booking)),
-        action('See what else is free', toAbsoluteUrl(paths.cabins, env)),
+        action('See what else is free', toAbsoluteUrl(paths.results(toSearch(party)), env)),
       ],
       foot: stayFoot,
     });
   },
 };
+
+/** Returns a search for the dates and guests of stays. */
+function toSearch(party: readonly EmailBooking[]) {
+  const guests = sum(party.map(({ adults, children }) => adults + children));
+  const [lead] = party;
+  return lead ? { check_in: lead.check_in, check_out: lead.check_out, guests } : {};
+}
 
 /** Why it could not book the stays, as far as we know. */
 function lateWords([refund]: readonly RefundRecord[], titles: string): string {

@@ -30,6 +30,10 @@ export const paymentLabel = (...plans: readonly PaymentSchedule[]): string =>
 export const isNothingDue = (plans: readonly PaymentSchedule[]): boolean =>
   plans.every(({ due_now, balance }) => due_now === 0 && balance === null);
 
+/** Formats a payment with a later balance for guests who have not accepted the terms yet. */
+export const balanceNotice = (deposit: string): string =>
+  `You pay ${deposit}. What is due later is charged to the same card by itself.`;
+
 /**
  * Formats the payments of stays: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each
  * balance separately.

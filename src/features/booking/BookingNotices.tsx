@@ -9,22 +9,26 @@ import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd, formatWait } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
-import { paths } from '#paths';
+import { getBookingPath, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { $bookingTexts } from './booking-texts.ts';
 import { ChangeDates } from './ChangeDatesLink.tsx';
 import { agreeToPrices, changeDates, refreshQuotes, submitAfter } from './fetch-quotes.ts';
 import { Notice } from './Notice.tsx';
+import { OtherCabins } from './OtherCabins.tsx';
 import {
   $changes,
+  $dates,
   $held,
   $noticePlace,
   $problem,
   $refusal,
+  $searchedGuests,
   $stays,
   $sum,
   type NoticePlace,
+  type StayToBook,
 } from './store.ts';
 import { useTimeLeft } from './use-countdown.tsx';
 import { HoldReleasedNotice, OtherHoldsNotice } from './VisitorHolds.tsx';
@@ -108,7 +112,8 @@ export function Refusal() {
   const isOne = cabins === 1;
   const texts = useStore($bookingTexts);
   if (!refusal) return null;
-  const { problem, title } = refusal;
+  const { problem, stay } = refusal;
+  const title = isOne ? null : (stay?.cabin.title ?? null);
   const isOfTheStay = ofTheStay.has(problem.code);
   return (
     <Notice subject={problem}>
@@ -122,6 +127,7 @@ export function Refusal() {
       {problem.code === 'taken' ? <Until until={problem.details?.held_until} /> : null}
       {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
       {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}
+      {isOfTheStay && stay ? <InOtherCabins stay={stay} /> : null}
       {isOfTheStay && !isOne ? <ChangeDates /> : null}
       {sent || isOfTheStay ? null : (
         <Button onClick={(event) => void submitAfter(event, refreshQuotes())}>{texts.retry}</Button>
@@ -171,6 +177,26 @@ function Limit({ problem: { details = {} } }: { problem: CallProblem }) {
       {wait > 0 ? <p>It will work again {formatWait(wait)}.</p> : null}
       <OtherHoldsNotice />
     </>
+  );
+}
+
+/** Offers other cabins for one stay. The other stays of a party keep their cabins. */
+function InOtherCabins({ stay }: { stay: StayToBook }) {
+  const dates = useStore($dates);
+  const stays = useStore($stays);
+  const guests = useStore($searchedGuests);
+  const hrefTo = (slug: string) =>
+    getBookingPath(
+      dates,
+      stays.map((one) => ({ ...one.party, cabin: one === stay ? { slug } : one.cabin })),
+      stays.length > 1 && guests > 0 ? { guests } : {},
+    );
+  return (
+    <OtherCabins
+      stay={{ ...dates, ...stay.party }}
+      without={stays.map(({ cabin }) => cabin.slug)}
+      hrefTo={hrefTo}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { balanceNotice } from '#domain/payments/payment-schedule.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -17,7 +18,16 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './BookingSummary.module.css';
 import { $bookingTexts } from './booking-texts.ts';
-import { $dates, $deposit, $stays, $sum, getShownQuote, type StayToBook } from './store.ts';
+import { StayTerms } from './StayTerms.tsx';
+import {
+  $dates,
+  $deposit,
+  $stays,
+  $sum,
+  getDamageDepositNotice,
+  getShownQuote,
+  type StayToBook,
+} from './store.ts';
 
 /**
  * The stay, its dates and its price: the total first and largest, how it adds up beneath. Of several stays what they cost
@@ -38,6 +48,7 @@ export function Summary() {
       <h2>{capital(numeral(others.length + 1))} cabins, one party</h2>
       <Dates />
       <Sum />
+      <Balances />
       {[stay, ...others].map((one) => (
         <section key={one.cabin.slug} className={styles.stay} aria-label={one.cabin.title}>
           <Stay stay={one} title={<h3>{titleOf(one)}</h3>} />
@@ -69,15 +80,14 @@ function Sum() {
     <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
       <strong>{formatCents(sum.total)}</strong>
       <span>for {bothOrAll(cabins)}, with taxes and fees</span>
-      <Deposit />
     </p>
   );
 }
 
-/** How the sum is paid, where not all of it at once. */
-function Deposit() {
+/** Says when the stays of a party are paid, if there is a balance. */
+function Balances() {
   const deposit = useStore($deposit);
-  return deposit ? <small>{deposit}</small> : null;
+  return <StayTerms lines={[deposit && balanceNotice(deposit)]} />;
 }
 
 interface StayProps {
@@ -90,19 +100,29 @@ interface StayProps {
 function Stay({ stay, title, dates }: StayProps) {
   const { cabin, party, price } = stay;
   const { check_in } = useStore($dates);
+  const deposit = useStore($deposit);
+  const isAlone = useStore($stays).length === 1;
   const quote = getShownQuote(stay);
+  const isRefused = price.state === 'refused';
   return (
     <>
       <Picture cabin={cabin} />
       {title}
       <p className="soft">{[cabin.city, ...guestsAndPets(party)].join(' · ')}</p>
       {dates}
-      {price.state === 'refused' ? null : (
+      {isRefused ? null : (
         <div className={styles.money}>
           {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
         </div>
       )}
-      <p className={`soft ${styles.policy}`}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
+      <StayTerms
+        lines={[
+          isAlone && deposit ? balanceNotice(deposit) : null,
+          cancellationBanner(check_in, cabin.terms, serverNow()).text,
+          isRefused ? null : getDamageDepositNotice(stay),
+        ]}
+      />
+      {isRefused ? null : <div className={styles.parts}>{quote ? <Parts quote={quote} /> : null}</div>}
     </>
   );
 }
@@ -122,21 +142,18 @@ const Picture = ({ cabin }: { cabin: CabinRef }) =>
 
 /** To the cent: beside it stand its parts, and what it is held and paid for. */
 function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
-  const isAlone = useStore($stays).length === 1;
   return (
-    <div>
+    <>
       <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
         {quote.totalSavings > 0 ? <s>{formatCents(quote.originalTotal)}</s> : null}
         <strong>{formatCents(quote.total)}</strong>
         <span>total with taxes and fees</span>
-        {isAlone ? <Deposit /> : null}
       </p>
       {quote.totalSavings > 0 ? (
         <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>
       ) : null}
       {quote.deal_refusal ? <p className={styles.refusal}>{quote.deal_refusal}</p> : null}
-      <Parts quote={quote} />
-    </div>
+    </>
   );
 }
 

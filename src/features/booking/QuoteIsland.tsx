@@ -10,10 +10,15 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { formatCents } from '#domain/money/money.ts';
-import { formatPaymentSchedule, isNothingDue, paymentLabel } from '#domain/payments/payment-schedule.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
+import {
+  balanceNotice,
+  formatPaymentSchedule,
+  isNothingDue,
+  paymentLabel,
+} from '#domain/payments/payment-schedule.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
-import { paths } from '#paths';
+import { getBookingPath, paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -21,6 +26,8 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 import styles from './Booking.module.css';
+import { OtherCabins, SearchLink } from './OtherCabins.tsx';
+import { StayTerms } from './StayTerms.tsx';
 import { TermsBox } from './TermsField.tsx';
 
 /** `/quote`: a price the host has sent, or a stay the host has made. Nothing is paid before the guest accepts the terms. */
@@ -55,6 +62,8 @@ export function QuoteIsland() {
 
 function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const { check_in, check_out, stays, guest, total } = quote;
+  const hasTermsAhead = isToAccept(quote) || quote.state === 'held';
+  const balances = isUnpaid(quote) ? formatBalances(stays) : null;
   return (
     <div className={`${styles.form} ${styles.quote}`}>
       <p className="soft">For {guest}</p>
@@ -69,9 +78,15 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
           </h3>
           <p className="soft">{[stay.cabin.city, ...guestsAndPets(stay)].join(' · ')}</p>
           <PriceBreakdown groups={formatPriceBreakdown(stay.quote)} />
+          <StayTerms lines={hasTermsAhead ? [stays.length > 1 ? null : balances, ...stay.terms] : []} />
         </section>
       ))}
-      {stays.length > 1 ? <p>Together {formatCents(total)}, with taxes and fees.</p> : null}
+      {stays.length > 1 ? (
+        <>
+          <p>Together {formatCents(total)}, with taxes and fees.</p>
+          <StayTerms lines={[balances]} />
+        </>
+      ) : null}
       {quote.due.length > 0 ? <Due quote={quote} /> : null}
       {isToAccept(quote) ? <Accept quote={quote} onStale={onStale} /> : <State quote={quote} />}
     </div>
@@ -81,6 +96,12 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
 /** Whether the guest's yes is missing. */
 const isToAccept = ({ state, agreed }: SentQuote): boolean =>
   state === 'open' || (!agreed && (state === 'held' || state === 'booked'));
+
+const isUnpaid = ({ state }: SentQuote): boolean => state === 'open' || state === 'held';
+
+/** Says when stays are paid. `null` without a balance. */
+const formatBalances = (stays: readonly QuotedStay[]): string | null =>
+  stays.some(({ balance }) => balance) ? balanceNotice(formatPaymentSchedule(...stays)) : null;
 
 /** What is to be paid of a stay that is booked already. */
 const Due = ({ quote: { due } }: { quote: SentQuote }) => (
@@ -133,10 +154,32 @@ function State({ quote }: { quote: SentQuote }) {
   return (
     <div className={styles.notice} role="status">
       <p>{words[quote.state]}</p>
+      {quote.state === 'taken' ? <InOtherCabins quote={quote} /> : null}
       {quote.state === 'booked' ? <ResendLinkButton /> : <CallUs />}
     </div>
   );
 }
+
+/** Offers other cabins on the dates of a quote; a party gets a search. */
+function InOtherCabins({ quote }: { quote: SentQuote }) {
+  const { check_in, check_out, stays } = quote;
+  const [stay, ...others] = stays;
+  if (!stay) return null;
+  if (others.length > 0)
+    return <SearchLink check_in={check_in} check_out={check_out} guests={countGuests(stays)} />;
+  const { adults, children, pets, cabin } = stay;
+  const party = { adults, children, pets };
+  return (
+    <OtherCabins
+      stay={{ check_in, check_out, ...party }}
+      without={[cabin.slug]}
+      hrefTo={(slug) => getBookingPath(quote, [{ ...party, cabin: { slug } }])}
+    />
+  );
+}
+
+const countGuests = (stays: readonly QuotedStay[]): number =>
+  sum(stays.map(({ adults, children }) => adults + children));
 
 type Fault = Pick<CallProblem, 'field' | 'message'>;
 

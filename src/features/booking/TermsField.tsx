@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
-import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
+import { balanceNotice } from '#domain/payments/payment-schedule.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
 import {
@@ -9,8 +9,7 @@ import {
   $fieldErrors,
   $stays,
   $termsAccepted,
-  getShownQuote,
-  type StayToBook,
+  getDamageDepositNotice,
   setFieldError,
 } from './store.ts';
 
@@ -30,18 +29,12 @@ export function TermsField() {
     >
       {stays.map((stay) => (
         <span key={stay.cabin.slug}>
-          {`${stays.length > 1 ? `${stay.cabin.title}: ` : ''}${formatCancellationPolicy(stay.cabin.terms)} ${depositWords(stay) ?? ''}`}
+          {`${stays.length > 1 ? `${stay.cabin.title}: ` : ''}${formatCancellationPolicy(stay.cabin.terms)} ${getDamageDepositNotice(stay) ?? ''}`}
         </span>
       ))}
-      {deposit ? <span>{`You pay ${deposit}.`}</span> : null}
+      {deposit ? <span>{balanceNotice(deposit)}</span> : null}
     </TermsBox>
   );
-}
-
-/** What a stay that costs nothing has no card for is not asked for. */
-function depositWords(stay: StayToBook): string | null {
-  const cents = stay.cabin.terms.damage_deposit_cents;
-  return cents && getShownQuote(stay)?.total !== 0 ? `${damageDepositNotice(cents)} ` : null;
 }
 
 interface TermsBoxProps {

@@ -4,6 +4,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
@@ -123,6 +124,12 @@ export const $deposit = computed([$stays, $dates], (stays, { check_in }): string
   return priced.length === stays.length && check_in ? formatDeposit(priced, serverNow()) : null;
 });
 
+/** Formats the damage deposit of a stay. `null` without one, and for a stay that costs nothing: it has no card. */
+export function getDamageDepositNotice(stay: StayToBook): string | null {
+  const cents = stay.cabin.terms.damage_deposit_cents;
+  return cents && getShownQuote(stay)?.total !== 0 ? damageDepositNotice(cents) : null;
+}
+
 /** The stays whose price is no longer what the guest agreed to. */
 export const $changes = computed($stays, (stays) =>
   stays.flatMap(({ cabin, price, agreed }) =>
@@ -132,14 +139,13 @@ export const $changes = computed($stays, (stays) =>
   ),
 );
 
-/** Why the stays cannot be held: the booking was refused, or a price; and in which cabin, where it is one of several. */
+/** The refusal of the booking, or of a price. `stay` is `null` if it is about all of several stays. */
 export const $refusal = computed([$problem, $stays], (problem, stays) => {
-  const titleOf = (stay: StayToBook | undefined) => (stay && stays.length > 1 ? stay.cabin.title : null);
-  if (problem) return { problem, title: titleOf(stays[problem.details?.stay ?? -1]) };
+  const [first] = stays;
+  const alone = stays.length === 1 && first ? first : null;
+  if (problem) return { problem, stay: stays[problem.details?.stay ?? -1] ?? alone };
   const refused = stays.find(({ price }) => price.state === 'refused');
-  return refused?.price.state === 'refused'
-    ? { problem: refused.price.problem, title: titleOf(refused) }
-    : null;
+  return refused?.price.state === 'refused' ? { problem: refused.price.problem, stay: refused } : null;
 });
 
 /**

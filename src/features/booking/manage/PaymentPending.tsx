@@ -6,7 +6,8 @@ import { formatEnd } from '#domain/dates/format-time.ts';
 import { type PaymentSchedule, paymentLabel } from '#domain/payments/payment-schedule.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
-import { paths } from '#paths';
+import { OtherCabins, SearchLink } from '#features/booking/OtherCabins.tsx';
+import { getBookingPath, paths } from '#paths';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
@@ -114,6 +115,23 @@ function wordsOf(booking: GuestBooking): Words {
   return { ...words[status], text: `${reason} ${back[status]}`.trim() };
 }
 
+/** Whether a late payment was refunded because the nights are no longer available. */
+const isTaken = ({ refunds }: GuestBooking): boolean =>
+  refunds.some(({ reason }) => reason === 'taken' || reason === 'closed');
+
+/** Offers other cabins on the dates of a booking; a party gets a search. */
+function InOtherCabins({ booking }: { booking: GuestBooking }) {
+  const { check_in, check_out, adults, children, pets, cabin, party } = booking;
+  if (party.length > 0) return <SearchLink check_in={check_in} check_out={check_out} />;
+  return (
+    <OtherCabins
+      stay={{ check_in, check_out, adults, children, pets }}
+      without={[cabin.slug]}
+      hrefTo={(slug) => getBookingPath(booking, [{ adults, children, pets, cabin: { slug } }])}
+    />
+  );
+}
+
 const back = {
   refund_due: 'You get everything back, in full; you need not do anything.',
   refunded: 'We have sent back the full amount. Your bank may take a few days to show it.',
@@ -155,9 +173,12 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
           </PriceBreakdownToggle>
         </>
       ) : (
-        <a className="button" href={paths.availability(booking.cabin.slug)}>
-          See this cabin's calendar
-        </a>
+        <>
+          {isTaken(booking) ? <InOtherCabins booking={booking} /> : null}
+          <a className="button" href={paths.availability(booking.cabin.slug)}>
+            See this cabin's calendar
+          </a>
+        </>
       )}
       {booking.paid > 0 ? <PrintReceipt /> : null}
       {booking.paid > 0 ? <ReceiptMoney booking={booking} /> : null}

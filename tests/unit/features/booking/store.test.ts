@@ -15,7 +15,7 @@ test('the last price stays on screen while a new one is fetched, and goes when i
   expect($sum.get()).toEqual({ total: quote.total, settled: false });
   setStay({ price: { state: 'refused', problem } });
   expect($sum.get()).toBeNull();
-  expect($refusal.get()).toEqual({ problem, title: null });
+  expect($refusal.get()).toMatchObject({ problem, stay: { cabin: { title: 'Ridge House' } } });
 });
 
 test('a total other than the agreed one counts as a change once it is known', () => {
