@@ -14,6 +14,8 @@ import { type BookingRecord, type BookingRow, listParty, withIsoMoments } from '
 export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {
   cabin_id: string;
   promo_code?: string;
+  /** Reference of a hold of the same visitor that gives way, on whatever nights. */
+  replaces?: string;
   session_id: string | null;
   /** Limits of holds, by the names of `exceeded_hold_limit`. Holds of hosts have none. */
   limits: Readonly<Record<string, number>>;

@@ -187,7 +187,7 @@ export const bookingContracts = {
    * are too many, `details.wait` for how many seconds), `proof_needed`, `idempotency_mismatch` or `unavailable`. Visitors who never
    * paid are asked for a proof while they hold much unpaid: the altcha challenge in `details.challenge`, solved, goes with the same
    * request and key as the header `Proof-Of-Work`, `{challenge, solution}` in JSON and base64. A hold of the same visitor
-   * on some of the nights is replaced, or answered again if it is the same; one whose payment is under way is neither:
+   * on some of the nights, or named in `replaces`, is replaced, or answered again if it is the same; one whose payment is under way is neither:
    * `payment_processing`.
    */
   'POST create-booking': takes(stayToHold).answers<{

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
+import { intersectCalendars } from '#domain/availability/intersect-calendars.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import { nearestStays, type StayDates } from '#domain/availability/stay-rules.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import type { SearchValues } from '#domain/search/search.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
+import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
 import { crowdSearch, search, threeNeighbours } from './results.ts';
 
@@ -133,6 +140,65 @@ test('people move between the cabins, and a declined payment leads back to both 
   await page.getByRole('button', { name: 'Let both cabins go' }).click();
   await page.getByRole('button', { name: 'Yes, let them go' }).click();
   await expect(page.getByRole('heading', { name: 'Both cabins are free again' })).toBeFocused();
+});
+
+/** Lists other dates on which both cabins of the page are free, the nearest first. */
+async function freeForBoth(page: Page, request: APIRequestContext): Promise<StayDates[]> {
+  const query = new URL(page.url()).searchParams;
+  const [check_in = '', check_out = ''] = [query.get('check_in') ?? '', query.get('check_out') ?? ''];
+  const calendars = await Promise.all(
+    [query.get('cabin'), query.get('with')].map(async (slug) => {
+      const { id } = await (await request.get(`/cabins/${slug}.json`)).json();
+      const answer = await request.get(`/api/get-cabin-availability?cabin_id=${id}`, {
+        headers: { authorization: `Bearer ${publicAnonKey}` },
+      });
+      const { calendar_data, terms, server_now } = await answer.json();
+      return { days: parseAvailability(calendar_data.data.dates, terms), server_now };
+    }),
+  );
+  const today = String(calendars[0]?.server_now).slice(0, 10);
+  const both = intersectCalendars(calendars.map(({ days }) => days));
+  return nearestStays(both, check_in, nightsBetween(check_in, check_out), today, 5);
+}
+
+test('a party changes the dates of two held cabins at once @every-size @long', async ({
+  page,
+  request,
+}, info) => {
+  await openBoth(page, request, info, 5);
+  await fillForm(page);
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeFocused();
+  const [to] = await freeForBoth(page, request);
+  if (!to) throw new Error('Both cabins are never free together.');
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change dates' });
+  await expectNoFault(page);
+  for (const day of [to.check_in, to.check_out]) {
+    const button = dialog.getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+    await expect(dialog.getByRole('grid').first()).toBeVisible();
+    if (!(await button.isVisible())) {
+      const isEarlier = day < (new URL(page.url()).searchParams.get('check_in') ?? '');
+      await dialog.getByRole('button', { name: isEarlier ? 'Previous month' : 'Next month' }).click();
+    }
+    await button.click();
+  }
+  await dialog.getByRole('button', { name: 'See the price of these dates' }).click();
+  await expect(page.getByText(/^Your nights are held for another \d\d:\d\d, as they were/)).toBeVisible();
+  await expect(holdButton(page)).toBeEnabled();
+  await expect(page).toHaveURL(new RegExp(`check_in=${to.check_in}&check_out=${to.check_out}`));
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeFocused();
+  const reference = (await page.getByText(/Your references are/).textContent())?.match(/MC-\w{6}/)?.[0];
+  const live = await withDatabase((db) =>
+    db.query(
+      `select distinct other.check_in, other.check_out from bookings own join bookings other using (session_id)
+       where own.reference = $1 and other.status = 'held' and other.hold_expires_at > now()`,
+      [reference],
+    ),
+  );
+  expect(live).toEqual([to]);
 });
 
 test('when the second cabin is taken meanwhile, neither is held and the guest is told which @long', async ({

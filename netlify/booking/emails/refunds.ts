@@ -117,7 +117,7 @@ const paymentLate: BookingEmail = {
 };
 
 /** Returns a search for the dates and guests of stays. */
-function toSearch(party: readonly EmailBooking[]) {
+function toSearch(party: readonly BookingRecord[]) {
   const guests = sum(party.map(({ adults, children }) => adults + children));
   const [lead] = party;
   return lead ? { check_in: lead.check_in, check_out: lead.check_out, guests } : {};

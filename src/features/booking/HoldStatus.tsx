@@ -22,6 +22,7 @@ import {
 } from './booking-steps.ts';
 import { $bookingTexts } from './booking-texts.ts';
 import { ChangeDates } from './ChangeDatesLink.tsx';
+import { PartyDates } from './PartyDates.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { $bookedStay, $declined, $held, $stays, type BookingStep, findPartyMemberHold } from './store.ts';
 import { HoldExpiryAlert, useTimeLeft } from './use-countdown.tsx';
@@ -75,7 +76,7 @@ function HeldNights({ held }: { held: VisitorHold }) {
         </a>
         <div className="cluster">
           <Button onClick={() => void changeDetails()}>Change details</Button>
-          {isAlone ? <ChangeDates tone="quiet" /> : null}
+          {isAlone ? <ChangeDates tone="quiet" /> : <PartyDates />}
           <ConfirmButton
             label={texts.release}
             yes="Yes, let them go"

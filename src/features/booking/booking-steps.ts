@@ -2,9 +2,10 @@ import { callApi } from '#browser/call-api.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { clearStoredBooking } from '#stores/booking-storage.ts';
-import { holdAddress, refreshQuotes, syncBookingUrl } from './fetch-quotes.ts';
+import { changeDates, holdAddress, refreshQuotes, syncBookingUrl } from './fetch-quotes.ts';
 import {
   $arrivalNote,
   $bookedStay,
@@ -164,12 +165,22 @@ export function returnToHold(): void {
 
 /** Opens the form on what is held. The hold stays as it is until the changed stays are held in its place. */
 export async function changeDetails(): Promise<void> {
+  openForm();
+  await refreshQuotes();
+}
+
+/** Opens the form with other dates. The hold stays until the new dates are held. */
+export async function changeHeldDates(dates: StayDates): Promise<void> {
+  openForm();
+  await changeDates(dates);
+}
+
+function openForm(): void {
   $declined.set(false);
   $problem.set(null);
   $noticePlace.set('top');
   $returned.set(true);
   $step.set('details');
-  await refreshQuotes();
 }
 
 /** Returns to the form from a hold that has ended, so that the guest can ask for the same nights again. */

@@ -14,6 +14,7 @@ import {
   $contact,
   $dates,
   $fieldErrors,
+  $held,
   $isSolvingProof,
   $noticePlace,
   $problem,
@@ -86,11 +87,13 @@ async function send(): Promise<boolean> {
   const contact = validateContact($contact.get());
   if (!contact.ok || !$sum.get()) return false;
   const arrivalNote = $arrivalNote.get().trim();
+  const before = $held.get();
   const shared = {
     ...$dates.get(),
     ...contact.value,
     ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
     ...appliedPromo(),
+    ...(before && { replaces: before.reference }),
     accept_terms: true,
   };
   // What is held is known by its visitor.

@@ -64,6 +64,41 @@ describe('a guest’s own hold is no hindrance', () => {
     expect(row).toEqual({ first_name: 'Grace', phone: '+18655550111' });
   });
 
+  test('a named hold on other nights is replaced, with its whole party', async () => {
+    const loft = await insertCabin(house.db, { slug: `loft-${randomUUID()}`, title: 'The Loft' });
+    await publish(house.db, loft, inDays(1), 90);
+    const party = (from: number, to: number, changes: object = {}) => {
+      const { cabin_id: _, adults, children, pets, ...shared } = request(from, to, changes);
+      const stays = [cabin, loft].map((cabin_id) => ({ cabin_id, adults, children, pets }));
+      return post(
+        'create-split-booking',
+        { ...shared, stays },
+        { ...bearer, ...cookieOf(ada), 'idempotency-key': randomUUID() },
+      );
+    };
+    const first = await party(30, 33);
+    expect(first.status).toBe(201);
+    const references = first.body.bookings.map(({ reference }) => reference);
+    // Four holds are more than a visitor may have.
+    expect((await party(40, 43)).error?.code).toBe('rate_limited');
+    const moved = await party(40, 43, { replaces: references[1] });
+    expect(moved.status).toBe(201);
+    expect(await Promise.all(first.body.bookings.map(statusOf))).toEqual(['cancelled', 'cancelled']);
+    expect(await heldNights()).toEqual(days(40, 43));
+  });
+
+  test('the hold of another visitor is not replaced by its name', async () => {
+    const first = await hold();
+    const stranger = { session: randomUUID() };
+    const answer = await book(
+      { ...newGuest(), ...stay(40, 43), replaces: first.reference },
+      randomUUID(),
+      stranger,
+    );
+    expect(answer.status).toBe(201);
+    expect(await statusOf(first)).toBe('held');
+  });
+
   test.each([
     ['longer', 28, 34],
     ['shorter', 31, 32],

@@ -9,13 +9,11 @@ import { type StayChange, sendChange, sendPaidChange } from './send-change.ts';
 
 interface ChangeFormProps {
   booking: GuestBooking;
-  /** Fields of the request. */
   wanted: Omit<StayChange, 'expected_total'>;
   /** The same change for its price. `null` while a choice is missing. */
   change: QuoteChange | null;
   /** Label of the button, without the price difference. */
   action: string;
-  /** Sentences below the price. */
   notes?: readonly string[];
   onSaved: () => void;
   children: ReactNode;

@@ -3,6 +3,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
 import {
   changeDetails,
+  changeHeldDates,
   refreshVisitorStays,
   releaseShownHold,
   returnToHold,
@@ -162,7 +163,10 @@ describe('opening /booking with two cabins', () => {
       '/api/quote-stay': (url: URL) =>
         isDen(url) ? Response.json({ quote: denQuote, server_now }) : refusal(409, 'taken'),
     });
-    expect(store.$refusal.get()).toMatchObject({ title: 'The Barn', problem: { code: 'taken' } });
+    expect(store.$refusal.get()).toMatchObject({
+      stay: { cabin: { title: 'The Barn' } },
+      problem: { code: 'taken' },
+    });
     expect(store.$sum.get()).toBeNull();
   });
 
@@ -194,6 +198,16 @@ describe('holding both', () => {
     answerNow({});
     await submitBooking();
     expect(sent()[0]?.key).toBe(key);
+  });
+
+  test('names the hold it replaces, also on other dates', async () => {
+    await open();
+    store.$held.set(bothHeld);
+    const to = { check_in: '2026-12-06', check_out: '2026-12-09' };
+    await changeHeldDates(to);
+    await submitBooking();
+    expect(store.$step.get()).toBe('held');
+    expect(sent()[0]?.body).toMatchObject({ ...to, replaces: bothHeld.reference });
   });
 
   test('sent again after a reload carries the same key', async () => {
