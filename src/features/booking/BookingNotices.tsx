@@ -52,7 +52,7 @@ export function Notices(props: NoticesProps) {
 }
 
 /** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
-export function PriceChange({ place, onHold }: NoticesProps) {
+function PriceChange({ place, onHold }: NoticesProps) {
   const changes = useStore($changes);
   const held = useStore($held) !== null;
   const isOne = useStore($stays).length === 1;
@@ -105,7 +105,7 @@ const ofTheStay: ReadonlySet<CallProblem['code']> = new Set([
 ]);
 
 /** Why the stays cannot be held, and what the guest can do about it. */
-export function Refusal() {
+function Refusal() {
   const refusal = useStore($refusal);
   const sent = useStore($problem) !== null;
   const cabins = useStore($stays).length;

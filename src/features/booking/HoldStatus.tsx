@@ -34,7 +34,7 @@ export function BookingOutcome({ step }: { step: Extract<BookingStep, 'held' | '
 }
 
 /** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
-export function HoldStatus() {
+function HoldStatus() {
   const held = useStore($held);
   return held ? <HeldNights held={held} /> : null;
 }

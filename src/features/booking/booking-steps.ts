@@ -190,14 +190,14 @@ export async function restartFromExpiredHold(): Promise<void> {
 }
 
 /** The page shows that nothing is held any longer: the guest let it go. */
-export function showReleased(): void {
+function showReleased(): void {
   $declined.set(false);
   $held.set(null);
   $step.set('released');
 }
 
 /** The page shows that the stay is booked, and nothing typed for it is stored any longer. */
-export function showBooked(booking: VisitorBooking): void {
+function showBooked(booking: VisitorBooking): void {
   $held.set(null);
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');

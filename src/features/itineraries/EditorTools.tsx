@@ -87,7 +87,7 @@ export async function removeComment(comment: number): Promise<void> {
 }
 
 /** Returns an error message, or `null`. `clear` removes all comments. */
-export async function moderateComments(change: { closed: boolean; clear?: true }): Promise<string | null> {
+async function moderateComments(change: { closed: boolean; clear?: true }): Promise<string | null> {
   const open = getOpenItinerary();
   if (!open?.token) return null;
   const response = await callApi('POST itinerary-comments', {

@@ -57,8 +57,7 @@ const toFoundStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): S
 function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
   const { guests = 1, pets = 0, check_in, check_out } = stay;
   if (guests > cabin.max_guests) return <p className={styles.unavailable}>Too small for {guests} guests.</p>;
-  if (pets > 0 && cabin.pet_fee_cents === null)
-    return <p className={styles.unavailable}>Takes no pets.</p>;
+  if (pets > 0 && cabin.pet_fee_cents === null) return <p className={styles.unavailable}>Takes no pets.</p>;
   const shift = formatFlexibility(stay);
   return (
     <>
