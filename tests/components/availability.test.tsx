@@ -287,7 +287,7 @@ describe('on a device eight months ahead', () => {
   const stay = { selection: { checkIn: '2026-12-16', checkOut: '2026-12-18' } };
 
   test('keeps the selected dates, and states the last hour to cancel for free', async () => {
-    await openAt('2026-12-01T23:00:00-05:00', stay);
+    await openAt('2026-12-01T22:30:00-05:00', stay);
     await expect
       .element(page.getByText('Free cancellation until December 2, 2026 (1 hour left)'))
       .toBeVisible();
