@@ -137,8 +137,18 @@ export function groupSuggestion({ members, miles, total }: PricedGroup, guests: 
     href: paths.cabin(slug) + stayQuery(stay, { guests: adults + children, children, pets }),
   }));
   const sleeps = guestsLabel(cabins.reduce((sum, { max_guests }) => sum + max_guests, 0));
-  const label = `${distanceLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  const price = `${distanceLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  const label = [price, ...formatPetCabin(members)].join('. ');
   return { kind: 'cabins', links, label, bookingPath: getTogetherPath(members, guests) };
+}
+
+/** Describes in which cabin the pets sleep; empty without pets. */
+function formatPetCabin(members: readonly GroupMember[]): string[] {
+  const withPets = members.find(({ party }) => party.pets > 0);
+  if (!withPets) return [];
+  const { cabin, party } = withPets;
+  const pets = party.pets === 1 ? 'Your pet sleeps' : `Your ${party.pets} pets sleep`;
+  return [`${pets} in ${cabin.title}.`];
 }
 
 function distanceLabel(miles: number | null, cabins: readonly AvailableCabin[]): string {

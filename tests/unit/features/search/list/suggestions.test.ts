@@ -150,7 +150,9 @@ test('prices a group for the divided party: its pets stay where they cost least'
   const asked = serve(['den', 'barn'], []);
   const party = { guests: 14, children: 3, infants: 1, pets: 2 };
   const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);
-  expect(group?.label).toBe('next door, sleep 16 guests together: $1,230 total with taxes');
+  expect(group?.label).toBe(
+    'next door, sleep 16 guests together: $1,230 total with taxes. Your 2 pets sleep in barn.',
+  );
   const together =
     group?.kind === 'cabins' ? new URL(group.bookingPath ?? '', 'https://x').searchParams : null;
   const named = (name: string) => [together?.get(name), together?.get(`with_${name}`)];
@@ -167,8 +169,9 @@ test('prices a group for the divided party: its pets stay where they cost least'
 });
 
 test('with pets one of the cabins takes them; the others need not', async () => {
-  serve(['den', 'loft'], []);
-  expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toHaveLength(1);
+  serve(['loft', 'den'], []);
+  const groups = await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal);
+  expect(groups.map(({ words }) => words)).toEqual([expect.stringMatching(/\. Your pet sleeps in den\.$/)]);
   serve(['loft', 'nest'], []);
   expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toEqual([]);
 });
