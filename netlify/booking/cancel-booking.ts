@@ -28,22 +28,37 @@ export async function cancelBooking(
   return view;
 }
 
-async function cancel(
+/**
+ * Checks whether a booking can be cancelled with the refund its guest was shown. Returns `false`
+ * for one that is cancelled already.
+ */
+export function checkCancellation(
+  booking: BookingRecord,
+  expected: number,
+  now: Date,
+): Result<boolean, Problem> {
+  const { paid_cents: paid } = booking;
+  const situation = toSituation(booking, now);
+  const obstacle = findObstacle(situation, 'cancel', 'guest');
+  if (obstacle === 'state') return startsFrom('confirm', situation.state) ? unpaid : ok(false);
+  if (obstacle) return begun;
+  const refund = calculateCancelRefund(booking, now);
+  if (refund === expected) return ok(true);
+  const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
+  return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
+}
+
+/** Cancels a booking with the refund its guest was shown. Fails as `cancelBooking` does. */
+export async function cancel(
   booking: BookingRecord,
   expected: number,
   ports: ServiceContext,
 ): Promise<Result<null, Problem>> {
-  const { id, state: seen, paid_cents: paid } = booking;
-  const situation = toSituation(booking, ports.now);
-  const obstacle = findObstacle(situation, 'cancel', 'guest');
-  if (obstacle === 'state') return startsFrom('confirm', situation.state) ? unpaid : ok(null);
-  if (obstacle) return begun;
-  const refund = calculateCancelRefund(booking, ports.now);
-  if (refund !== expected) {
-    const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
-    return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
-  }
-  const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund });
+  const checked = checkCancellation(booking, expected, ports.now);
+  if (!checked.ok) return checked;
+  if (!checked.value) return ok(null);
+  const { id, state: seen } = booking;
+  const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund: expected });
   if (outcome === 'cancelled') return ok(null);
   // Somebody was first: it is looked at as it is now.
   const now = await findBooking(ports.db, booking.reference);

@@ -32,8 +32,8 @@ export const shareStay = async (db: Database, id: string, isShared: boolean): Pr
 };
 
 /** Ends all links to a booking that were sent or shown so far. */
-export const renewLinks = async (db: Database, id: string): Promise<void> => {
-  await db.query('update bookings set link = link + 1 where id = $1', [id]);
+export const renewLinks = async (db: Database, ids: readonly string[]): Promise<void> => {
+  await db.query('update bookings set link = link + 1 where id = any($1)', [ids]);
 };
 
 /** What stands of a booking, without anything of its guest. Cents. */

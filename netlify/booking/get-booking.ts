@@ -77,7 +77,7 @@ export async function viewSharedStay(
 export async function viewBooking(
   { token }: CallRequest<'GET booking'>,
   ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
-): CallResult<'GET booking'> {
+): CallResult<'POST cancel-booking'> {
   const found = await getBookingByToken(token, 'manage', ports);
   return found.ok ? showBooking(found.value, ports) : found;
 }
@@ -86,7 +86,7 @@ export async function viewBooking(
 export async function showBooking(
   booking: BookingRecord,
   ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
-): CallResult<'GET booking'> {
+): CallResult<'POST change-booking'> {
   const { party_id, payment } = booking;
   // A guest who looks at an unpaid booking or change may just have paid for it.
   if (isUnpaid(booking) || payment.extra)

@@ -11,6 +11,7 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
 import { renewLinks } from './change-queries.ts';
 import { findTripsRecipient, queueTripsLink } from './email-queries.ts';
+import { listLinkedStays } from './get-party.ts';
 import { getBookingByToken } from './links.ts';
 import { type ListedBooking, listTrips } from './record-queries.ts';
 
@@ -21,8 +22,8 @@ export async function sendTripsLink(email: string, call: RequestContext): Promis
 }
 
 /**
- * Ends every link to a booking there is, and mails its address the way to its stays. Fails with `not_found` or `link_ended` on
- * `token`.
+ * Ends all links to a booking and to the stays that its link opens, and sends its address a link to
+ * them. Fails with `not_found` or `link_ended` on `token`.
  */
 export async function renewLink(
   { token }: CallRequest<'POST renew-link'>,
@@ -31,7 +32,8 @@ export async function renewLink(
   const found = await getBookingByToken(token, 'manage', call);
   if (!found.ok) return found;
   const { id, email } = found.value;
-  await renewLinks(call.db, id);
+  const linked = await listLinkedStays(found.value, call);
+  await renewLinks(call.db, [id, ...linked.map((stay) => stay.id)]);
   await sendTripsLink(email, call);
   return ok({ email: maskEmail(email) });
 }

@@ -1,13 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { bookingContracts } from '#contracts/booking.ts';
 import { guestBookingContracts } from '#contracts/booking-management.ts';
+import { partyContracts } from '#contracts/booking-party.ts';
 import { cabinContracts } from '#contracts/cabins.ts';
 import { contact } from '#contracts/contact-fields.ts';
 import { pricingContracts } from '#contracts/pricing.ts';
 import { cancelBooking } from '#netlify/booking/cancel-booking.ts';
+import { cancelParty } from '#netlify/booking/cancel-party.ts';
 import { changeBooking } from '#netlify/booking/change-booking.ts';
 import { createBooking, createSplitBooking } from '#netlify/booking/create-booking.ts';
-import { viewBooking, viewSharedStay } from '#netlify/booking/get-booking.ts';
+import { viewSharedStay } from '#netlify/booking/get-booking.ts';
+import { viewBookingPage } from '#netlify/booking/get-party.ts';
 import { listVisitorStays, releaseHold } from '#netlify/booking/holds.ts';
 import { takeUpSentQuote, viewSentQuote } from '#netlify/booking/sent-quote.ts';
 import { getTrips, renewLink, sendTripsLink } from '#netlify/booking/trips.ts';
@@ -30,13 +33,14 @@ const answer = router(
     'POST release-hold': releaseHold,
   }),
   apiRoutes(guestBookingContracts, {
-    'GET booking': viewBooking,
+    'GET booking': viewBookingPage,
     'GET shared-stay': viewSharedStay,
     'GET trips': getTrips,
     'POST renew-link': renewLink,
     'POST cancel-booking': cancelBooking,
     'POST change-booking': changeBooking,
   }),
+  apiRoutes(partyContracts, { 'POST cancel-party': cancelParty }),
   pageRoutes(
     '/trips/send',
     {

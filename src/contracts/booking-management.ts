@@ -24,6 +24,18 @@ interface BookingResponse {
   server_now: string;
 }
 
+/** A stay of a party, and the link to it alone. */
+export type PartyStay = Pick<BookingResponse, 'booking' | 'manage_url'>;
+
+/** The data of a booking's page. */
+export interface BookingPageResponse extends BookingResponse {
+  /**
+   * The booked or cancelled stays of its party that the link opens. `booking` is the first. Empty if
+   * the link opens `booking` only.
+   */
+  stays: PartyStay[];
+}
+
 /** A booked stay as everybody of its party may see it: nothing of money, and of nobody's contact. */
 export interface SharedStay extends StayDates {
   /** The cabin that is booked. */
@@ -238,7 +250,7 @@ const byLink = z.object({
  */
 export const guestBookingContracts = {
   /** The booking as it is now. */
-  'GET booking': takes(byLink).answers<BookingResponse>(),
+  'GET booking': takes(byLink).answers<BookingPageResponse>(),
 
   /**
    * The stay of a link its guest has shared. Fails with `link_ended` once that was ended, or its links were renewed, or the day of
@@ -255,7 +267,10 @@ export const guestBookingContracts = {
    */
   'GET trips': takes(byLink).answers<TripsResponse>(),
 
-  /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
+  /**
+   * Ends all links to the booking and to the stays that this link opens, and sends its address a link
+   * to its stays. Returns that address, masked.
+   */
   'POST renew-link': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
   ).answers<Pick<TripsResponse, 'email'>>(),

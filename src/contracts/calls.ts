@@ -8,6 +8,7 @@ import type { bookingContracts } from './booking.ts';
 import type { hostBookingContracts } from './booking-host.ts';
 import type { hostNewBookingContracts } from './booking-host-create.ts';
 import type { guestBookingContracts } from './booking-management.ts';
+import type { partyContracts } from './booking-party.ts';
 import type { cabinContracts } from './cabins.ts';
 import type { hostCabinContracts } from './cabins-host.ts';
 import type { hostCalendarContracts } from './calendar-sync.ts';
@@ -65,6 +66,7 @@ type Calls = typeof availabilityContracts &
   typeof itineraryContracts &
   typeof guestBookingContracts &
   typeof newsletterContracts &
+  typeof partyContracts &
   typeof applicationPhotoContracts &
   typeof ownerApplicationContracts &
   typeof pricingContracts &

@@ -83,7 +83,7 @@ export function registerApiRoutes(): void {
   registerRoute(called(/^\/api\/itinerary$/), itinerary);
   registerRoute(called(/^\/api\/(booking|shared-stay)$/), booking);
   registerRoute(
-    called(/^\/api\/(cancel-booking|change-booking|renew-link)$/),
+    called(/^\/api\/(cancel-booking|cancel-party|change-booking|renew-link)$/),
     async ({ request }) => {
       const answer = await fetch(request);
       // What was kept is what was, and a slow answer must not show it.

@@ -7,6 +7,7 @@ import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer, refuse } from './support/server.ts';
 
 const booking = {
+  reference: 'MC-7K4QXZ',
   contact: { email: 'l••••@example.org', phone: '•••• 0142' },
   quote: calculateQuote({
     terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
@@ -21,7 +22,7 @@ const save = () => page.getByRole('button', { name: 'Save' }).click();
 
 test('empty fields are not sent, and a checkbox removes a last name and a note', async () => {
   const asked = answer('POST change-booking', refuse('rate_limited', 'One moment.'));
-  await render(<ContactChange booking={booking} onSaved={vi.fn()} />);
+  await render(<ContactChange bookings={[booking]} onSaved={vi.fn()} />);
   await page.getByLabelText(/^First name/).fill('Suharto');
   await save();
   await vi.waitFor(() => expect(asked).toHaveLength(1));

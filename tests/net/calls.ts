@@ -78,6 +78,9 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
   for (const expected_refund of [1, at(booked, 'booking.cancellation.refund')])
     await ask('POST cancel-booking', { token: paid.token, expected_refund });
 
+  const reference = at(booked, 'booking.reference');
+  await ask('POST cancel-party', { token: paid.token, stays: [{ reference, expected_refund: 0 }] });
+
   const made = await ask('POST create-itinerary', draft);
   const [id, edit_token] = [at(made, 'itinerary.id'), at(made, 'itinerary.edit_token')];
   await ask('POST itinerary-vote', { id, item: 'cove', vote: 1 });

@@ -54,7 +54,7 @@ const changed: BookingEmail = {
   keepsRecipient: true,
   getSkipReason: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
   render(context) {
-    const { booking, env, payload, recipient = booking.email } = context;
+    const { booking, payload, recipient = booking.email } = context;
     const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
     const { subject, words } = changes[change];
@@ -63,9 +63,7 @@ const changed: BookingEmail = {
       blocks: [
         words,
         ...(change === 'contact' ? [stayBlock(booking)] : nowBlocks(context)),
-        isOldAddress
-          ? 'Links to this booking that came to this address have ended.'
-          : seeBooking(booking, env),
+        isOldAddress ? 'Links to this booking that came to this address have ended.' : seeBooking(context),
         'If that was not you, answer this mail at once.',
       ],
       foot: isOldAddress ? stayFoot : bookedFoot,
@@ -90,7 +88,7 @@ function nowBlocks(context: EmailContext): EmailBlock[] {
 const moved: BookingEmail = {
   getSkipReason: whileBooked,
   render(context) {
-    const { booking, env, now, payload } = context;
+    const { booking, now, payload } = context;
     const isPrice = payload['same_nights'] === true;
     const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
     return renderEmail(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : come}`, {
@@ -102,7 +100,7 @@ const moved: BookingEmail = {
         stayBlock(booking, ...getPaymentDetails([booking]), getCancellationDetail(booking, now)),
         priceBlock(booking),
         ...backBlocks(context),
-        seeBooking(booking, env),
+        seeBooking(context),
         'Not what we agreed? Answer this mail at once.',
       ],
       foot: bookedFoot,

@@ -145,7 +145,8 @@ const lapsed: BookingEmail = {
 const confirmed: BookingEmail = {
   isForParty: true,
   getSkipReason: whilePartyBooked,
-  render({ env, now, lead, party }) {
+  render(context) {
+    const { env, now, lead, party } = context;
     const booked = confirmedStays(party);
     const [first = lead] = booked;
     const title = `${formatCabinTitles(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
@@ -159,7 +160,7 @@ const confirmed: BookingEmail = {
           ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
         ),
         ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
-        seeBooking(lead, env),
+        seeBooking(context),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],
       foot: bookedFoot,

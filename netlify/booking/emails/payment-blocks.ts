@@ -1,5 +1,6 @@
+import { type PartyTotals, sumParty } from '#domain/booking/party-totals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatCents } from '#domain/money/money.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
 import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { andList } from '#domain/text/format-list.ts';
 import type { BookingRecord, PaymentRecord } from '#netlify/booking/record-queries.ts';
@@ -50,21 +51,38 @@ export const payButton = (booking: BookingRecord, cents: number | null, env: Env
     ),
   );
 
-/** What has been paid, and what is still to pay and when; nothing of stays that nothing was paid for here. */
+/** Adds up the amounts of booked stays, in cents. */
+const sumStays = (stays: readonly BookingRecord[]): PartyTotals =>
+  sumParty(
+    stays.map(({ total_cents, retained_cents, payment, refunds }) => ({
+      isBooked: true,
+      total: total_cents,
+      paid: retained_cents,
+      due: payment.balance?.amount_cents ?? 0,
+      refunded: sum(refunds.map(({ amount }) => amount)),
+    })),
+  );
+
+/**
+ * Lists the paid amount, and the amounts to pay with their days, by cabin for several stays. Empty
+ * for stays that nothing was paid for on this site.
+ */
 export const getPaymentDetails = (stays: readonly BookingRecord[]): EmailDetail[] => {
-  const rests = stays.flatMap(({ payment }) => payment.balance ?? []);
-  const paid = stays.reduce((sum, { retained_cents }) => sum + retained_cents, 0);
+  const { total, paid, due } = sumStays(stays);
   const methods = formatMethods(stays.flatMap(({ payments }) => payments));
-  if (sumPrices(stays) === 0 && paid === 0) return [['To pay', 'Nothing']];
-  if (rests.length === 0) {
-    const isWhole = paid >= sumPrices(stays);
+  if (total === 0 && paid === 0) return [['To pay', 'Nothing']];
+  if (due === 0) {
+    const isWhole = paid >= total;
     return paid > 0 ? [['Paid', `${formatCents(paid)}${isWhole ? ', in full' : ''}${methods}`]] : [];
   }
   return [
     ['Paid', `${formatCents(paid)}${methods}`],
-    ...rests.map(({ amount_cents, due_on }): EmailDetail => {
-      const due = due_on ? `, on ${formatDay(due_on, 'long')}` : '';
-      return ['Still to pay', `${formatCents(amount_cents)}${due}`];
+    ...stays.flatMap((stay): EmailDetail[] => {
+      const rest = stay.payment.balance;
+      if (!rest) return [];
+      const day = rest.due_on ? `, on ${formatDay(rest.due_on, 'long')}` : '';
+      const label = stays.length > 1 ? `Still to pay, ${stay.cabin.title}` : 'Still to pay';
+      return [[label, `${formatCents(rest.amount_cents)}${day}`]];
     }),
   ];
 };

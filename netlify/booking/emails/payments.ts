@@ -36,7 +36,7 @@ const whileBalance =
 const balanceSoon: BookingEmail = {
   getSkipReason: whileBalance('scheduled', 'paid'),
   render(context) {
-    const { booking, env } = context;
+    const { booking } = context;
     const balance = findEmailPayment(context);
     const amount = formatCents(balance?.amount ?? 0);
     const day = balance?.due_on ? formatDay(balance.due_on, 'long') : 'its day';
@@ -45,7 +45,7 @@ const balanceSoon: BookingEmail = {
       blocks: [
         `The rest of your stay, ${amount}, is charged on ${day} to the card you paid the deposit with. You need not do anything. If that card is no longer good, answer this mail.`,
         stayBlock(booking, ...getPaymentDetails([booking])),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });
@@ -59,13 +59,13 @@ const balancePaid: BookingEmail = {
       ? 'not_confirmed'
       : whileBalance('paid', 'payment_open')(context),
   render(context) {
-    const { booking, env } = context;
+    const { booking } = context;
     return renderEmail(`${booking.cabin.title}: the balance is paid`, {
       heading: 'The balance is paid',
       blocks: [
         `${formatCents(findEmailPayment(context)?.amount ?? 0)}, the rest of your stay, has reached me. Thank you.`,
         stayBlock(booking, ...getPaymentDetails([booking])),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });
@@ -197,7 +197,7 @@ const chargeAsked: BookingEmail = {
         'If you see it otherwise, answer this mail. I read them.',
         stayBlock(booking, ...getPaymentDetails([booking])),
         priceBlock(booking),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });
@@ -208,7 +208,7 @@ const chargeAsked: BookingEmail = {
 const chargePaid: BookingEmail = {
   getSkipReason: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
   render(context) {
-    const { booking, env } = context;
+    const { booking } = context;
     const payment = findEmailPayment(context);
     const reason = findPriceLine(context, payment?.change_id)?.reason ?? '';
     return renderEmail(`${booking.cabin.title}: paid, thank you`, {
@@ -216,7 +216,7 @@ const chargePaid: BookingEmail = {
       blocks: [
         `${formatCents(payment?.amount ?? 0)} has reached me, for this: ${reason}.`,
         stayBlock(booking, ...getPaymentDetails([booking])),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });
@@ -230,7 +230,7 @@ const holdOf = ({ booking, payload }: EmailContext) =>
 const damageSettled: BookingEmail = {
   getSkipReason: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
   render(context) {
-    const { booking, env } = context;
+    const { booking } = context;
     const hold = holdOf(context);
     const cents = booking.damage_deposit?.cents ?? 0;
     const isKept = hold?.state === 'kept';
@@ -242,7 +242,7 @@ const damageSettled: BookingEmail = {
           ? `${retainedDepositMessage(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
           : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, give it on the page of your booking: it takes one press, and still charges nothing.`,
         stayBlock(booking),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });

@@ -4,13 +4,22 @@ import { formatCents, sum } from '#domain/money/money.ts';
 import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { capital } from '#domain/text/format-list.ts';
 import type { BookingRecord, PaymentRecord, RefundRecord } from '#netlify/booking/record-queries.ts';
-import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { action, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import { type BookingEmail, type EmailContext, findPriceLine } from './booking-email.ts';
+import { type BookingEmail, confirmedStays, type EmailContext, findPriceLine } from './booking-email.ts';
 import { getPaymentDetails } from './payment-blocks.ts';
-import { bookedFoot, formatCabinTitles, seeBooking, stayBlock, stayFoot, sumBlock } from './stay-blocks.ts';
+import {
+  bookedFoot,
+  formatCabinTitles,
+  getCancellationDetail,
+  seeBooking,
+  stayBlock,
+  stayFoot,
+  sumBlock,
+  sumPrices,
+} from './stay-blocks.ts';
 
 /** What is owed to the guest of these bookings for this reason. */
 const refundsOf = (bookings: readonly BookingRecord[], reason: RefundRecord['reason']): RefundRecord[] =>
@@ -63,7 +72,8 @@ export const whileCancelled: BookingEmail['getSkipReason'] = ({ booking }) =>
 /** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
 const cancelled: BookingEmail = {
   getSkipReason: whileCancelled,
-  render({ booking, env }) {
+  render(context) {
+    const { booking } = context;
     const { title } = booking.cabin;
     const refunds = refundsOf([booking], 'cancelled');
     const day = formatDay(booking.check_in, 'date');
@@ -79,13 +89,31 @@ const cancelled: BookingEmail = {
             : 'By the terms of your booking nothing of what was paid goes back.',
         ...balanceOff(booking),
         stayBlock(booking),
-        'The ridges stay where they are. Come another time.',
-        seeBooking(booking, env),
+        ...stillBooked(context),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });
   },
 };
+
+/** Lists the other booked cabins of the guest's party, each with its terms, or says goodbye. */
+function stillBooked({ booking, party, now }: EmailContext): EmailBlock[] {
+  const others = confirmedStays(party).filter(({ email }) => email === booking.email);
+  if (others.length === 0) return ['The ridges stay where they are. Come another time.'];
+  return [
+    heading('Still booked'),
+    ...others.map((stay) =>
+      stayBlock(
+        stay,
+        ['Total with taxes', formatCents(stay.total_cents)],
+        ...getPaymentDetails([stay]),
+        getCancellationDetail(stay, now),
+      ),
+    ),
+    ...(others.length > 1 ? [sumBlock('Together, with taxes', sumPrices(others))] : []),
+  ];
+}
 
 /** Says that what was still to be charged is not. */
 function balanceOff({ payments }: BookingRecord): EmailBlock[] {
@@ -163,18 +191,13 @@ function refundsWith(context: EmailContext): RefundRecord[] {
 const paymentReturned: BookingEmail = {
   getSkipReason: (context) => (refundIn(context) ? null : 'not_refunded'),
   render(context) {
-    const { booking, party, env } = context;
+    const { party } = context;
     const refunds = refundsWith(context);
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
     const [title, words] = reasonOf(context);
     return renderEmail(`${formatCabinTitles(stays)}: ${title}`, {
       heading: capital(title),
-      blocks: [
-        words,
-        ...refundBlocks(refunds),
-        ...stays.map((stay) => stayBlock(stay)),
-        seeBooking(booking, env),
-      ],
+      blocks: [words, ...refundBlocks(refunds), ...stays.map((stay) => stayBlock(stay)), seeBooking(context)],
       foot: bookedFoot,
     });
   },
@@ -214,7 +237,7 @@ const partGivenBack: BookingEmail = {
   getSkipReason: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
   render(context) {
-    const { booking, env, payload } = context;
+    const { booking, payload } = context;
     const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
     const reason = findPriceLine(context, payload['change_id'])?.reason ?? '';
     const words = `I give you back a part of what you paid, for this: ${reason}.`;
@@ -225,7 +248,7 @@ const partGivenBack: BookingEmail = {
         isGone ? words : `${words} Nothing else about your booking changes by it.`,
         ...refundBlocks(refunds),
         stayBlock(booking, ...(isGone ? [] : getPaymentDetails([booking]))),
-        seeBooking(booking, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });

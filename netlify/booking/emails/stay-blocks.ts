@@ -3,12 +3,14 @@ import { guestsAndPets } from '#domain/availability/format-party.ts';
 import type { Party } from '#domain/availability/party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { getLinksEnd } from '#domain/booking/stored-booking.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
-import { andList } from '#domain/text/format-list.ts';
+import { andList, bothOrAll } from '#domain/text/format-list.ts';
+import { findLinkedStays, getPartyLead } from '#netlify/booking/party-stays.ts';
 import type { BookingRecord } from '#netlify/booking/record-queries.ts';
 import {
   action,
@@ -18,11 +20,11 @@ import {
   heading,
 } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
-import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
+import { confirmedStays, type EmailContext } from './booking-email.ts';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
 export const formatCabinTitles = (bookings: readonly BookingRecord[]): string =>
@@ -35,9 +37,20 @@ export const hasAccepted = ({ terms }: BookingRecord): boolean => terms.agreed_a
 export const sumPrices = (bookings: readonly BookingRecord[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
-/** The way to the page that shows a booking to whoever has its link. */
-export const seeBooking = (booking: BookingRecord, env: Env): EmailBlock =>
-  action('See your booking', toAbsoluteUrl(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
+/**
+ * Links to the page of the booking. For a party, the page shows all stays that have the address the
+ * e-mail is sent to.
+ */
+export function seeBooking({ booking, party, env, now }: EmailContext): EmailBlock {
+  const lead = getPartyLead(booking, party);
+  // A stay that was moved may come long after the others of its party.
+  const opened = getLinksEnd(lead.check_out, lead.cabin.timezone) > now ? lead : booking;
+  const cabins = confirmedStays(findLinkedStays(opened, party)).length;
+  return action(
+    cabins > 1 ? `See ${bothOrAll(cabins)} cabins` : 'See your booking',
+    toAbsoluteUrl(paths.bookingSuccess(signLink(opened, 'manage', env)), env),
+  );
+}
 
 /** Why a letter about a booking came. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;
@@ -67,18 +80,15 @@ export function getCancellationDetail(
   return ['Cancellation', dates + policy];
 }
 
-/** The same of a party: a line for each cabin where they differ. */
-export function formatCancellationDetails(
+/** Formats the cancellation terms of each stay of a party, also if they are the same. */
+export const formatCancellationDetails = (
   stays: readonly Pick<BookingRecord, 'check_in' | 'cabin'>[],
   now: Date,
-): EmailDetail[] {
-  const all = stays.map((stay): EmailDetail => {
+): EmailDetail[] =>
+  stays.map((stay): EmailDetail => {
     const [label, words] = getCancellationDetail(stay, now);
-    return [`${label}, ${stay.cabin.title}`, words];
+    return [stays.length > 1 ? `${label}, ${stay.cabin.title}` : label, words];
   });
-  const isOne = new Set(all.map(([, words]) => words)).size === 1;
-  return isOne ? stays.slice(0, 1).map((stay) => getCancellationDetail(stay, now)) : all;
-}
 
 /** '3 nights, 2 guests, 1 pet'. */
 export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Party): string =>

@@ -37,7 +37,7 @@ const staySoon: BookingEmail = {
     return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
   },
   render(context) {
-    const { lead, env, now } = context;
+    const { lead, now } = context;
     const stays = comingOn(context);
     const [first = lead] = stays;
     const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
@@ -47,7 +47,7 @@ const staySoon: BookingEmail = {
       blocks: [
         'Fill the tank before the last climb, and bring a coat whatever the forecast says. The rest is here:',
         ...eachStay(stays, arrivalBlocks),
-        seeBooking(lead, env),
+        seeBooking(context),
         `Running late, or lost on the last mile? Call or text ${site.phone}.`,
       ],
       foot: bookedFoot,
@@ -94,7 +94,7 @@ const checkOut: BookingEmail = {
     return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
   },
   render(context) {
-    const { lead, env, now } = context;
+    const { lead, now } = context;
     const stays = leavingOn(context);
     const [first = lead] = stays;
     const isToday = getToday(first.cabin.timezone, now) === first.check_out;
@@ -111,7 +111,7 @@ const checkOut: BookingEmail = {
           ),
         ),
         'Found something broken, or broke it? Answer this mail. I would rather know.',
-        seeBooking(lead, env),
+        seeBooking(context),
       ],
       foot: bookedFoot,
     });

@@ -73,6 +73,7 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   // Platforms with many cabins read them from few addresses, several times an hour.
   'GET /api/calendar/:file': [{ name: 'calendar', maxPerHour: 6000 }],
   'POST /api/cancel-booking': [{ name: 'cancel', maxPerHour: 60 }],
+  'POST /api/cancel-party': [{ name: 'cancel', maxPerHour: 60 }],
   'POST /api/change-booking': [{ name: 'change', maxPerHour: 60 }],
   'POST /api/confirm-watch': [{ name: 'confirm', maxPerHour: 60 }],
   'POST /api/create-booking': [letter],

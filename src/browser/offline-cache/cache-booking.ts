@@ -1,7 +1,7 @@
 import type { SharedStay } from '#contracts/booking-management.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { addDays, isDay, startOfDay } from '#domain/dates/day.ts';
-import { isText, toRecord } from '#domain/type-guards.ts';
+import { isText, toArray, toRecord } from '#domain/type-guards.ts';
 import { bookings, getCachedAt } from './cache-names.ts';
 import { endsHeader, isOver, pageHeader } from './cached-booking.ts';
 
@@ -25,10 +25,11 @@ export async function toCachedBookingResponse(
     .clone()
     .json()
     .catch(() => null);
-  const stay = isConfirmed(body) ? body.booking : isShared(body) ? body.stay : null;
-  if (!stay) return null;
-  const ends = startOfDay(addDays(stay.check_out, 1), stay.cabin.timezone);
-  if (ends <= now) return null;
+  const isShare = isShared(body);
+  const endsOf = ({ check_out, cabin }: SharedStay) => startOfDay(addDays(check_out, 1), cabin.timezone);
+  const stays = isShare ? [body.stay] : listConfirmed(body);
+  const ends = new Date(Math.max(...stays.map((stay) => endsOf(stay).getTime())));
+  if (!(ends > now)) return null;
   const fixed = {
     payment_url: null,
     card_url: null,
@@ -46,15 +47,21 @@ export async function toCachedBookingResponse(
     [endsHeader]: ends.toISOString(),
     ...(page && { [pageHeader]: page }),
   };
-  const kept = isConfirmed(body)
-    ? { ...body, manage_url: page ?? '', booking: { ...body.booking, ...fixed } }
-    : { stay };
+  const toCached = (shown: unknown, manage_url: string) => {
+    const { booking, ...rest } = toRecord(shown);
+    return { ...rest, manage_url, booking: { ...toRecord(booking), ...fixed } };
+  };
+  const party = toArray(toRecord(body)['stays']).map((stay) => toCached(stay, ''));
+  const kept = isShare ? { stay: body.stay } : { ...toCached(body, page ?? ''), stays: party };
   return new Response(JSON.stringify(kept), { headers });
 }
 
-function isConfirmed(body: unknown): body is CallResponse<'GET booking'> {
-  const { booking } = toRecord(body);
-  return isStay(booking) && toRecord(booking)['status'] === 'confirmed';
+/** Lists the confirmed stays in a response of `GET booking`. */
+function listConfirmed(body: unknown): SharedStay[] {
+  const { booking, stays } = toRecord(body);
+  return [booking, ...toArray(stays).map((stay) => toRecord(stay)['booking'])]
+    .filter(isStay)
+    .filter((stay) => toRecord(stay)['status'] === 'confirmed');
 }
 
 const isShared = (body: unknown): body is CallResponse<'GET shared-stay'> => isStay(toRecord(body)['stay']);

@@ -20,19 +20,21 @@ export interface StayEvent {
   address: string | null;
   /** When the entry is made. */
   now: Date;
-  /** The business it is booked with. */
-  by: string;
 }
 
 /**
- * The stay as an RFC 5545 calendar file: CRLF, lines of at most 75 octets, moments in UTC, which need no zone
- * definition. The UID is the booking's and the sequence rises by the second, so that a second import updates the first.
+ * Formats stays as one RFC 5545 calendar file with an entry each: CRLF, lines of at most 75 octets.
+ * Times are in UTC and need no zone definition. The sequence of an entry grows every second, so a
+ * second import updates the first. `by` is the business the stays are booked with.
  */
-export function stayIcs(stay: StayEvent): string {
+export const stayIcs = (by: string, stays: readonly StayEvent[]): string =>
+  icsFile(by, 'Stay', stays.flatMap(toEvent));
+
+function toEvent(stay: StayEvent): string[] {
   const start = fromZonedTime(stay.check_in, stay.check_in_time, stay.timezone);
   const end = fromZonedTime(stay.check_out, stay.check_out_time, stay.timezone);
   const hours = `Check-in from ${formatTime(stay.check_in_time)}, check-out by ${formatTime(stay.check_out_time)}.`;
-  return icsFile(stay.by, 'Stay', [
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(stay.reference)}@mama-cabins`,
     `DTSTAMP:${formatIcsTimestamp(stay.now)}`,
@@ -43,5 +45,5 @@ export function stayIcs(stay: StayEvent): string {
     `LOCATION:${escapeText(stay.address ?? `${stay.title}, ${stay.city}, Tennessee`)}`,
     `DESCRIPTION:${escapeText(`Booking ${stay.reference}. ${hours}`)}`,
     'END:VEVENT',
-  ]);
+  ];
 }

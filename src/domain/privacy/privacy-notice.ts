@@ -70,6 +70,11 @@ export const deviceRecords: readonly DeviceRecord[] = [
     until: untilClosed,
   },
   {
+    names: ['bookedParty'],
+    what: 'The link to the page of several cabins you booked together, to return to it after a payment.',
+    until: untilClosed,
+  },
+  {
     names: ['ownerApplication'],
     what: 'An application to list a cabin that you have begun, without the address of its calendar, so that it is there when you come back.',
     until: 'Until it is sent, or until you press Forget it.',

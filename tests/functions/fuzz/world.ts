@@ -159,6 +159,12 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
       { token: toChange.token, expected_total: toChange.total, ...dates(120, 4) },
     ],
     'POST cancel-booking': [{ token: toCancel.token, expected_refund: toCancel.total }],
+    'POST cancel-party': [
+      {
+        token: toCancel.token,
+        stays: [{ reference: toCancel.reference, expected_refund: toCancel.total }],
+      },
+    ],
     'POST release-hold': [{ token: toRelease.token }],
     'POST renew-link': [{ token: held.token }],
     'POST track-daily-deal-unlock': [{ deal_id: deal }],

@@ -58,6 +58,10 @@ photo.set('photo', new File(['x'], 'photo.jpg'));
 /** A valid body for each call. */
 const bodies: Record<string, object> = {
   'POST /api/cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
+  'POST /api/cancel-party': {
+    token: 'MC-234567.x',
+    stays: [{ reference: 'MC-234567', expected_refund: 0 }],
+  },
   'POST /api/change-booking': { token: 'MC-234567.x', expected_total: 0, first_name: 'Ada' },
   'POST /api/create-booking': { ...guest, ...stay, extras: ['Firewood'] },
   'POST /api/create-split-booking': {

@@ -158,7 +158,7 @@ describe('an e-mail contains the current state', () => {
   });
 
   test.each(['booking-confirmed', 'quote-sent'] as const)(
-    '%s: until when each cabin of a party can be cancelled, once where that is the same',
+    '%s: until when each cabin of a party can be cancelled, by its name, also where that is the same',
     (template) => {
       const quoted = { quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' } as const;
       const status = template === 'quote-sent' ? ('expired' as const) : ('confirmed' as const);
@@ -168,7 +168,10 @@ describe('an e-mail contains the current state', () => {
           ?.render(sampleContext(lead, { party: [lead, follower] }))
           .text.match(/^Cancellation.*$/gm);
       const same = sampleFollower({ status, ...quoted });
-      expect(linesOf(same)).toEqual(['Cancellation: free until Friday, November 27, 2026, 12:00 AM EST']);
+      expect(linesOf(same)).toEqual([
+        'Cancellation, Lantern Ledge: free until Friday, November 27, 2026, 12:00 AM EST',
+        'Cancellation, Millrace Lodge: free until Friday, November 27, 2026, 12:00 AM EST',
+      ]);
       expect(linesOf({ ...same, cabin: { ...same.cabin, free_cancel_days: 7 } })).toEqual([
         'Cancellation, Lantern Ledge: free until Friday, November 27, 2026, 12:00 AM EST',
         'Cancellation, Millrace Lodge: free until Friday, December 4, 2026, 12:00 AM EST',
@@ -187,10 +190,54 @@ describe('an e-mail contains the current state', () => {
       'MC-9W2RTB',
       formatCents(sum),
       'Paid: $360.00',
-      'Still to pay: $841.33, on Friday, November 27, 2026',
+      'Still to pay, Lantern Ledge: $841.33, on Friday, November 27, 2026',
     ]) {
       expect(text).toContain(fact);
     }
+  });
+
+  const tokenOf = (text: string | undefined) => /booking-success#token=(MC-\w+)/.exec(text ?? '')?.[1];
+
+  test('a party has one link, that of its first stay, which opens every cabin', () => {
+    const [lead, follower] = [sampleBooking(), sampleFollower()];
+    const party = [lead, follower];
+    const letter = bookingEmails['booking-changed']?.render(
+      sampleContext(follower, { party, payload: { change: 'nights' } }),
+    );
+    expect(letter?.text).toContain('See both cabins:');
+    expect(tokenOf(letter?.text)).toBe(lead.reference);
+  });
+
+  test.each([
+    ['that goes by another address', { email: 'grace@example.com' }, {}],
+    ['whose first stay is long over', {}, { check_in: '2026-09-01', check_out: '2026-09-04' }],
+  ])('a stay %s is opened by its own link alone', (_, follower, first) => {
+    const [lead, other] = [sampleBooking(first), sampleFollower(follower)];
+    const context = sampleContext(other, { party: [lead, other], payload: { change: 'nights' } });
+    const letter = bookingEmails['booking-changed']?.render(context);
+    expect(letter?.text).toContain('See your booking:');
+    expect(tokenOf(letter?.text)).toBe(other.reference);
+  });
+
+  test('of a cabin that was cancelled also says which are still booked, each with its own terms', () => {
+    const follower = sampleFollower();
+    const other = sampleFollower({
+      reference: 'MC-5TGJUD',
+      place: 3,
+      cabin: { ...follower.cabin, title: 'Hobnail', free_cancel_days: 7 },
+    });
+    const lead = sampleBooking({ status: 'cancelled', refunds: [sampleRefund()] });
+    const context = sampleContext(lead, { party: [lead, follower, other] });
+    const text = bookingEmails['booking-cancelled']?.render(context).text ?? '';
+    const [, booked = ''] = text.split('Still booked');
+    for (const fact of [
+      'Cabin: Millrace Lodge',
+      'Cancellation: free until Friday, November 27, 2026, 12:00 AM EST',
+      'Cabin: Hobnail',
+      'Cancellation: free until Friday, December 4, 2026, 12:00 AM EST',
+      `Together, with taxes: ${formatCents(follower.total_cents + other.total_cents)}`,
+    ])
+      expect(booked).toContain(fact);
   });
 
   test('cancelling is free until the moment it is not', () => {

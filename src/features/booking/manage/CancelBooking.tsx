@@ -23,7 +23,7 @@ export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
       label="Cancel this booking"
       yes={preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
       no="Keep my booking"
-      act={() => cancel(preview)}
+      act={() => cancel(booking, preview)}
     >
       {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
       {refundWords(preview, booking)}
@@ -31,8 +31,8 @@ export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
   </>
 );
 
-async function cancel({ refund }: CancellationPreview): Promise<string | null> {
-  const failed = await sendCancellation(refund);
+async function cancel(booking: GuestBooking, { refund }: CancellationPreview): Promise<string | null> {
+  const failed = await sendCancellation(booking, refund);
   // What asked is gone with the booking; the page says what has become of it.
   if (failed === null) document.getElementById('main')?.focus();
   return failed;

@@ -36,7 +36,9 @@ export function ChangeForm({
     if (!priced) return;
     const isDearer = priced.difference > 0;
     const request = { ...wanted, expected_total: priced.quote.total };
-    const done = await run(() => (isDearer ? sendPaidChange(request) : sendChange(request)));
+    const done = await run(() =>
+      isDearer ? sendPaidChange(booking, request) : sendChange(booking, request),
+    );
     if (done && !isDearer) onSaved();
   };
   return (

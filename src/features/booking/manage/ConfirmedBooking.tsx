@@ -1,18 +1,15 @@
-import { download } from '#browser/download.ts';
-import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
-import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
-import { stayIcs } from '#domain/booking/booking-ics.ts';
-import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
-import { areaOfCity, site } from '#site';
-import { Button } from '#ui/Button.tsx';
+import { areaOfCity } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { CancellationTerms } from './CancellationTerms.tsx';
 import manage from './ManageBooking.module.css';
 import { Manage, ManageRow } from './ManageBooking.tsx';
 import styles from './ManageIsland.module.css';
@@ -46,7 +43,7 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
         )}
         <Facts booking={booking} />
         <BalanceNote booking={booking} />
-        {booking.is_over ? null : <Deadline booking={booking} />}
+        {booking.is_over ? null : <CancellationTerms booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
         <div className="cluster">
@@ -77,7 +74,7 @@ const WithParty = ({ booking }: { booking: GuestBooking }) => (
     <CheckInInstructions stay={booking} />
     <HouseRules stay={booking} />
     <div className={manage.manage} data-no-print>
-      <ManageRow label="Share with your party">{() => <ShareStay booking={booking} />}</ManageRow>
+      <ManageRow label="Share with your party">{() => <ShareStay bookings={[booking]} />}</ManageRow>
     </div>
   </>
 );
@@ -87,7 +84,7 @@ function BeforeStay({ booking }: { booking: GuestBooking }) {
   const area = areaOfCity(booking.cabin.city);
   return (
     <>
-      <AddToCalendar booking={booking} />
+      <AddToCalendar bookings={[booking]} />
       <button type="button" className="button" data-mountains="">
         Save for the mountains
       </button>
@@ -102,19 +99,6 @@ function BeforeStay({ booking }: { booking: GuestBooking }) {
     </>
   );
 }
-
-/** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
-function AddToCalendar({ booking }: { booking: GuestBooking }) {
-  const add = () =>
-    download(stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
-  return <Button onClick={add}>Add to calendar</Button>;
-}
-
-const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {
-  const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
-  const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
-  return { ...stay, address: arrival?.address ?? null, now: serverNow(), by: site.name };
-};
 
 /** After the stay: thanks, the way to say how it was, and the way back. */
 const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
@@ -146,25 +130,4 @@ function Facts({ booking }: { booking: GuestBooking }) {
     ),
   ];
   return <DetailList facts={facts} />;
-}
-
-/** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
-function Deadline({ booking }: { booking: GuestBooking }) {
-  const until = new Date(booking.free_cancel_until);
-  const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
-  const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
-  const late = formatLateRefund(refund_steps, serverNow(), shown);
-  const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
-  const words = [free, late].filter(Boolean).join(', then ');
-  // One that is booked can be cancelled until it begins.
-  const over = cancellation
-    ? 'This booking is non-refundable: its cancellation period has ended.'
-    : 'Your stay has begun: what is left of it gives nothing back.';
-  return (
-    <p className={styles.deadline}>
-      {[words ? `${words}.` : over, policy && formatPolicyName(policy), damage_deposit]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
-  );
 }

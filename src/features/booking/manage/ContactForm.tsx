@@ -9,16 +9,18 @@ import { sendBookingChange } from './send-change.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
-/** New contact details. What we have is not shown whole: whoever has the link could read it. */
-export function ContactChange({
-  booking,
-  onSaved,
-}: {
-  booking: Pick<GuestBooking, 'contact' | 'quote'>;
+type ContactBooking = Pick<GuestBooking, 'reference' | 'contact' | 'quote'>;
+
+interface ContactChangeProps {
+  /** The booking, or all stays of a party. They have the same contact. */
+  bookings: readonly [ContactBooking, ...ContactBooking[]];
   onSaved: () => void;
-}) {
+}
+
+/** Form for new contact details. The stored ones are masked, because links are forwarded. */
+export function ContactChange({ bookings, onSaved }: ContactChangeProps) {
   const { busy, problem, run } = useAction<CallProblem>();
-  const { contact } = booking;
+  const { contact } = bookings[0];
   const hints = {
     email: `Now ${contact.email}. A change is written to both addresses, and links that went to the old one end.`,
     phone: `Now ${contact.phone}`,
@@ -26,7 +28,7 @@ export function ContactChange({
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = parseContactChange(new FormData(event.currentTarget));
-    if (await run(() => sendBookingChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
+    if (await run(() => saveContact(bookings, wanted))) onSaved();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -45,6 +47,21 @@ export function ContactChange({
       {problem && !fields.includes(problem.field ?? '') ? <p role="alert">{problem.message}</p> : null}
     </form>
   );
+}
+
+/**
+ * Changes the contact of bookings, the first one last: its link opens the others only while they
+ * have the same address. Returns the first problem.
+ */
+async function saveContact(
+  bookings: readonly ContactBooking[],
+  wanted: Record<string, string>,
+): Promise<CallProblem | null> {
+  for (const booking of bookings.toReversed()) {
+    const problem = await sendBookingChange(booking, { ...wanted, expected_total: booking.quote.total });
+    if (problem) return problem;
+  }
+  return null;
 }
 
 const clearable = ['last_name', 'arrival_note'] as const;

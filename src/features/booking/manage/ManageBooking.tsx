@@ -22,42 +22,67 @@ const toSituation = (booking: GuestBooking): BookingSituation => ({
 
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
 export function Manage({ booking }: { booking: GuestBooking }) {
-  // A booking that is kept for where there is no signal may be from before there were such.
-  const { changes, cancellation, extra_nights, fewer_nights = [] } = booking;
-  const hasCalendar = changes !== null && can(toSituation(booking), 'changeDates', 'guest');
-  if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
+  const { changes } = booking;
+  if (!isManageable(booking)) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
+      <StayRows booking={booking} />
+      {changes ? (
+        <ManageRow label="Change how we reach you">
+          {(close) => <ContactChange bookings={[booking]} onSaved={close} />}
+        </ManageRow>
+      ) : null}
+      <ManageRow label="Send me a new link">{() => <NewLink booking={booking} />}</ManageRow>
+      <CancelRow booking={booking} />
+    </section>
+  );
+}
+
+/** Whether a guest can still do anything with a booking. */
+const isManageable = ({
+  changes,
+  cancellation,
+  extra_nights,
+  // Absent from bookings cached by older versions.
+  fewer_nights = [],
+}: GuestBooking): boolean =>
+  changes !== null || cancellation !== null || extra_nights.length + fewer_nights.length > 0;
+
+/** Changes of one stay: its dates, who comes and what comes with it. */
+export function StayRows({ booking }: { booking: GuestBooking }) {
+  const { changes, extra_nights, fewer_nights = [] } = booking;
+  const hasCalendar = changes !== null && can(toSituation(booking), 'changeDates', 'guest');
+  return (
+    <>
       {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
         <ManageRow label="Other dates">
           {(close) => <OtherDates booking={booking} hasBegun={!hasCalendar} onSaved={close} />}
         </ManageRow>
       ) : null}
       {changes ? (
-        <>
-          <ManageRow label="Change who is coming">
-            {(close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
-          </ManageRow>
-          {changes.extras.length > 0 ? (
-            <ManageRow label="What comes with your stay">
-              {(close) => <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />}
-            </ManageRow>
-          ) : null}
-          <ManageRow label="Change how we reach you">
-            {(close) => <ContactChange booking={booking} onSaved={close} />}
-          </ManageRow>
-        </>
-      ) : null}
-      <ManageRow label="Send me a new link">{() => <NewLink booking={booking} />}</ManageRow>
-      {cancellation ? (
-        <ManageRow label="Cancel this booking">
-          {() => <CancelBooking booking={booking} preview={cancellation} />}
+        <ManageRow label="Change who is coming">
+          {(close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
         </ManageRow>
       ) : null}
-    </section>
+      {changes && changes.extras.length > 0 ? (
+        <ManageRow label="What comes with your stay">
+          {(close) => <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />}
+        </ManageRow>
+      ) : null}
+    </>
   );
 }
+
+/** The row that cancels one stay. */
+export const CancelRow = ({ booking }: { booking: GuestBooking }) => {
+  const { cancellation } = booking;
+  return cancellation ? (
+    <ManageRow label="Cancel this booking">
+      {() => <CancelBooking booking={booking} preview={cancellation} />}
+    </ManageRow>
+  ) : null;
+};
 
 interface RowProps {
   label: string;

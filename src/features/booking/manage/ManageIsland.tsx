@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
+import { andList } from '#domain/text/format-list.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { ConfirmedBooking } from './ConfirmedBooking.tsx';
+import { PartyBooking } from './PartyBooking.tsx';
 import { UnconfirmedBooking } from './PaymentPending.tsx';
+import { loadPartyLink } from './party-link.ts';
 import { $bookingState, type BookingState, loadBooking } from './store.ts';
 
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
@@ -13,7 +16,14 @@ export function ManageBookingIsland() {
   useEffect(() => {
     // Through the worker that comes while the page is open the booking is asked for once more, and so kept.
     navigator.serviceWorker?.addEventListener('controllerchange', () => void loadBooking(), { once: true });
-    return watchLinkToken(() => void loadBooking());
+    // A browser may restore the page from its cache after a payment.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void loadBooking();
+    addEventListener('pageshow', onPageShow);
+    const unwatch = watchLinkToken(() => void loadBooking());
+    return () => {
+      removeEventListener('pageshow', onPageShow);
+      unwatch();
+    };
   }, []);
   return (
     <>
@@ -26,18 +36,38 @@ export function ManageBookingIsland() {
   );
 }
 
-const announcementOf = (booked: BookingState): string =>
-  booked.state === 'loaded' && booked.booking.status === 'confirmed'
-    ? `Your booking of ${booked.booking.cabin.title} is confirmed.`
-    : '';
+function announcementOf(booked: BookingState): string {
+  if (booked.state !== 'loaded') return '';
+  const shown = booked.stays.length > 0 ? booked.stays.map(({ booking }) => booking) : [booked.booking];
+  const confirmed = shown.filter(({ status }) => status === 'confirmed');
+  if (confirmed.length === 0) return '';
+  const titles = andList(confirmed.map(({ cabin }) => cabin.title)).join('');
+  return `Your booking of ${titles} is confirmed.`;
+}
 
 function Outcome({ booked }: { booked: BookingState }) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
   if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
-  const { booking } = booked;
-  return booking.status === 'confirmed' ? (
-    <ConfirmedBooking booking={booking} />
-  ) : (
-    <UnconfirmedBooking booking={booking} />
+  const { booking, stays } = booked;
+  if (stays.length > 0) return <PartyBooking stays={stays} />;
+  return (
+    <>
+      <PartyLink reference={booking.reference} />
+      {booking.status === 'confirmed' ? (
+        <ConfirmedBooking booking={booking} />
+      ) : (
+        <UnconfirmedBooking booking={booking} />
+      )}
+    </>
   );
+}
+
+/** Links back to the party's page on which the guest started to change this stay. */
+function PartyLink({ reference }: { reference: string }) {
+  const href = loadPartyLink(reference);
+  return href ? (
+    <p data-no-print>
+      <a href={href}>See all cabins of your party</a>
+    </p>
+  ) : null;
 }

@@ -6,6 +6,7 @@ import { paths } from '#paths';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { UnconfirmedBooking } from './PaymentPending.tsx';
+import { loadPartyLink } from './party-link.ts';
 import { $bookingState, loadBooking } from './store.ts';
 
 const tries = 15;
@@ -17,12 +18,13 @@ const pause = 2000;
 export function PaymentIsland() {
   const booked = useStore($bookingState);
   const waiting = useConfirmation();
-  const isConfirmed = booked.state === 'loaded' && booked.booking.status === 'confirmed';
-  const isDone = isConfirmed && !waiting;
+  const confirmed =
+    booked.state === 'loaded' && booked.booking.status === 'confirmed' ? booked.booking.reference : null;
   useEffect(() => {
-    if (isDone) location.replace(paths.bookingSuccess(linkToken()));
-  }, [isDone]);
-  if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
+    if (confirmed !== null && !waiting)
+      location.replace(loadPartyLink(confirmed) ?? paths.bookingSuccess(linkToken()));
+  }, [confirmed, waiting]);
+  if (waiting || confirmed !== null) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   if (booked.state === 'loading') return null;
   return <UnconfirmedBooking booking={booked.booking} />;

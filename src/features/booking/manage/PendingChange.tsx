@@ -40,7 +40,7 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
 
 /** Pay it, or let it go. */
 function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
-  const letGo = () => sendChange({ let_go: true, expected_total: booking.quote.total });
+  const letGo = () => sendChange(booking, { let_go: true, expected_total: booking.quote.total });
   const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());
   return (
     <div className={styles.pending} data-no-print role="status">

@@ -5,7 +5,7 @@ import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { site } from '#site';
-import { Button } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 import { formatReceipt } from './format-receipt.ts';
@@ -41,5 +41,13 @@ export const ReceiptMoney = ({ booking }: { booking: GuestBooking }) => (
   </Paper>
 );
 
+interface PrintReceiptProps extends Pick<ButtonProps, 'tone'> {
+  label?: string;
+}
+
 /** The browser prints the receipt that is on this page for paper alone, or keeps it as a PDF. */
-export const PrintReceipt = () => <Button onClick={() => print()}>Print the receipt</Button>;
+export const PrintReceipt = ({ label = 'Print the receipt', tone }: PrintReceiptProps) => (
+  <Button {...(tone && { tone })} onClick={() => print()}>
+    {label}
+  </Button>
+);

@@ -1,26 +1,35 @@
 import { useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
-import { linkToken } from '#browser/link-token.ts';
+import { linkToken, parseLinkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
+import { joinShareTokens } from '#domain/booking/party-link.ts';
+import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { sendChange } from './send-change.ts';
 
-/** Makes a link that shows the stay to whoever comes along, and ends it. */
-export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBooking }) {
-  const share = (shared: boolean) => sendChange({ shared, expected_total: quote.total });
+/** Creates a link that shows one or several stays to other guests, and ends it. */
+export function ShareStay({ bookings }: { bookings: readonly GuestBooking[] }) {
+  const share = async (shared: boolean) => {
+    for (const booking of bookings) {
+      const problem = await sendChange(booking, { shared, expected_total: booking.quote.total });
+      if (problem) return problem;
+    }
+    return null;
+  };
+  const shareUrl = getShareUrl(bookings);
   return (
     <>
       <p className="soft">
-        One link for everybody who comes along: cabin, dates, house rules and, from three days before
-        check-in, the way to the door. No price, nothing of you, and nothing on it can be changed. It ends
-        with the stay.
+        One link for everybody who comes along: {bookings.length > 1 ? 'all cabins' : 'cabin'}, dates, house
+        rules and, from three days before check-in, the way to the door. No price, nothing of you, and nothing
+        on it can be changed. It ends with the stay.
       </p>
-      {share_url ? (
+      {shareUrl ? (
         <div className="cluster">
           <CopyLink
-            url={new URL(share_url, location.origin).href}
+            url={new URL(shareUrl, location.origin).href}
             onCopied={() => showToast({ title: 'Link copied' })}
           >
             Copy the link
@@ -34,6 +43,12 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBoo
       )}
     </>
   );
+}
+
+/** Returns the link that shows these stays, or `null` until each of them is shared. */
+function getShareUrl(bookings: readonly GuestBooking[]): string | null {
+  const tokens = bookings.flatMap(({ share_url }) => (share_url && parseLinkToken(share_url)) || []);
+  return tokens.length === bookings.length ? paths.sharedStay(joinShareTokens(tokens)) : null;
 }
 
 /** Ends the link of this page and every other to the booking, and mails the way to a new one. */

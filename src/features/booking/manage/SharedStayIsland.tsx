@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
-import type { CallResponse } from '#contracts/calls.ts';
-import type { Result } from '#domain/result.ts';
+import type { SharedStay } from '#contracts/booking-management.ts';
+import { splitShareTokens } from '#domain/booking/party-link.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -10,9 +11,17 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './ManageIsland.module.css';
 import { CheckInInstructions, DetailList, getDateDetails, HouseRules, StayPicture } from './StayDetails.tsx';
 
-type Answer = Result<CallResponse<'GET shared-stay'>, CallProblem>;
+type Answer = Result<readonly SharedStay[], CallProblem>;
 
-const load = (token: string): Promise<Answer> => callApi('GET shared-stay', { token });
+/** Fetches the stays of a link. Ended ones are omitted unless all have ended. */
+async function load(token: string): Promise<Answer> {
+  const answers = await Promise.all(
+    splitShareTokens(token).map((token) => callApi('GET shared-stay', { token })),
+  );
+  const stays = answers.flatMap((answer) => (answer.ok ? answer.value.stay : []));
+  const [refused] = answers.flatMap((answer) => (answer.ok ? [] : answer));
+  return refused && stays.length === 0 ? refused : ok(stays);
+}
 
 /** `/shared-stay`: what a guest shares of a stay with whoever comes along. */
 export function SharedStayIsland() {
@@ -27,7 +36,7 @@ export function SharedStayIsland() {
   return (
     <div className={styles.booked}>
       {answer.ok ? (
-        <Shared {...answer.value} />
+        answer.value.map((stay) => <Shared key={stay.cabin.slug + stay.check_in} stay={stay} />)
       ) : (
         <div className={styles.notice} role="alert">
           <p>{answer.error.message}</p>
@@ -43,7 +52,7 @@ export function SharedStayIsland() {
   );
 }
 
-const Shared = ({ stay }: CallResponse<'GET shared-stay'>) => (
+const Shared = ({ stay }: { stay: SharedStay }) => (
   <>
     <StayPicture cabin={stay.cabin} />
     <h2>

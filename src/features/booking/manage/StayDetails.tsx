@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { SharedStay } from '#contracts/booking-management.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
@@ -50,6 +51,7 @@ export const DetailList = ({ facts }: { facts: readonly StayDetail[] }) => (
 
 /** How to find the door, from three days before check-in on; until then, when that is. */
 export function CheckInInstructions({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
+  const headingId = useId();
   if (!arrival) {
     const day = dateInZone(new Date(arrival_from), cabin.timezone);
     return <p data-no-print>Address, door code and directions are on this page from {day}.</p>;
@@ -61,8 +63,8 @@ export function CheckInInstructions({ stay: { arrival, arrival_from, cabin } }: 
   ].filter((fact): fact is StayDetail => Boolean(fact[1]));
   if (facts.length === 0) return <p data-no-print>Your host writes with the address and the way in.</p>;
   return (
-    <section className={boxes.arrival} data-no-print aria-labelledby="arrival-heading">
-      <h2 id="arrival-heading">How to find the door</h2>
+    <section className={boxes.arrival} data-no-print aria-labelledby={headingId}>
+      <h2 id={headingId}>How to find the door</h2>
       <DetailList facts={facts} />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '#contracts/booking-management.ts';
+import type { PartyTotals } from '#domain/booking/party-totals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
@@ -54,6 +55,17 @@ function moneyRows({
       : []),
   ];
 }
+
+/** Formats the sums of a party as rows of its receipt. */
+export const formatPartyReceipt = (totals: PartyTotals): PriceBreakdownRow[] => [
+  moneyRow('Total of the cabins that are booked', totals.total),
+  moneyRow('Paid for them', totals.paid),
+  ...(totals.cancelledPaid > 0
+    ? [moneyRow('Paid for cabins that were cancelled', totals.cancelledPaid)]
+    : []),
+  ...(totals.refunded > 0 ? [moneyRow('Refunds', -totals.refunded)] : []),
+  moneyRow('Still to pay', totals.due),
+];
 
 const refundStates = {
   due: ', to be sent,',

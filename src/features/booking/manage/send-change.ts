@@ -1,44 +1,78 @@
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';
-import type { PendingChange } from '#contracts/booking-management.ts';
+import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Result } from '#domain/result.ts';
-import { $bookingState, loadBooking, showAnswer } from './store.ts';
+import { $bookingState, getManageToken, loadBooking, showBookingPage, showChangedBooking } from './store.ts';
+
+type ChangedBooking = Pick<GuestBooking, 'reference'>;
 
 /** What is to be changed. */
 export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
-/** Sends a change of the booking and shows the booking as it is then. What went wrong, and in which field; null when nothing did. */
-export async function sendBookingChange(wanted: StayChange): Promise<CallProblem | null> {
-  return show(await callApi('POST change-booking', { token: linkToken(), ...wanted }));
+/** Sends a change of a booking and shows the changed booking. Returns the problem, or null. */
+export async function sendBookingChange(
+  booking: ChangedBooking,
+  wanted: StayChange,
+): Promise<CallProblem | null> {
+  return show(await callApi('POST change-booking', { token: getManageToken(booking), ...wanted }));
 }
 
 /** The same, with a sentence for the guest where that failed. */
-export const sendChange = async (wanted: StayChange): Promise<string | null> =>
-  (await sendBookingChange(wanted))?.message ?? null;
+export const sendChange = async (booking: ChangedBooking, wanted: StayChange): Promise<string | null> =>
+  (await sendBookingChange(booking, wanted))?.message ?? null;
 
 /** The same for a change that costs something: where it is held, the guest goes on to its payment. */
-export async function sendPaidChange(wanted: StayChange): Promise<string | null> {
-  const failed = await sendChange(wanted);
-  const held = pendingChange();
+export async function sendPaidChange(booking: ChangedBooking, wanted: StayChange): Promise<string | null> {
+  const failed = await sendChange(booking, wanted);
+  const held = pendingChange(booking);
   if (failed === null && held?.payment_url) location.assign(held.payment_url);
   return failed;
 }
 
-/** Cancels the booking with the refund the guest was shown, likewise. Where it is another by now, that one is shown. */
-export async function sendCancellation(expected_refund: number): Promise<string | null> {
-  const problem = show(await callApi('POST cancel-booking', { token: linkToken(), expected_refund }));
-  if (problem?.code === 'refund_changed') await loadBooking();
+/** Cancels a booking with the refund the guest was shown. Shows the new refund if it changed. */
+export async function sendCancellation(
+  booking: ChangedBooking,
+  expected_refund: number,
+): Promise<string | null> {
+  const request = { token: getManageToken(booking), expected_refund };
+  const problem = show(await callApi('POST cancel-booking', request));
+  // Each stay of a party lists the others that are still booked.
+  if (problem === null ? isPartyShown() : problem.code === 'refund_changed') await loadBooking();
   return problem?.message ?? null;
 }
 
-const pendingChange = (): PendingChange | null => {
+/**
+ * Cancels stays of the party on this page with the refunds the guest was shown. Returns the problem
+ * of those that are still booked, or `null`.
+ */
+export async function sendPartyCancellation(
+  stays: CallRequest<'POST cancel-party'>['stays'],
+): Promise<string | null> {
+  const answer = await callApi('POST cancel-party', { token: linkToken(), stays });
+  if (!answer.ok) {
+    if (answer.error.code === 'refund_changed') await loadBooking();
+    return answer.error.message;
+  }
+  const { failed, ...page } = answer.value;
+  showBookingPage(page);
+  return failed.map(({ message }) => message).join(' ') || null;
+}
+
+const isPartyShown = (): boolean => {
   const booked = $bookingState.get();
-  return booked.state === 'loaded' ? booked.booking.pending_change : null;
+  return booked.state === 'loaded' && booked.stays.length > 0;
 };
 
-function show(answer: Result<CallResponse<'GET booking'>, CallProblem>): CallProblem | null {
+function pendingChange({ reference }: ChangedBooking): PendingChange | null {
+  const booked = $bookingState.get();
+  if (booked.state !== 'loaded') return null;
+  const shown = [booked.booking, ...booked.stays.map(({ booking }) => booking)];
+  return shown.find((booking) => booking.reference === reference)?.pending_change ?? null;
+}
+
+function show(answer: Result<CallResponse<'POST change-booking'>, CallProblem>): CallProblem | null {
   if (!answer.ok) return answer.error;
-  showAnswer(answer.value);
+  showChangedBooking(answer.value);
   return null;
 }

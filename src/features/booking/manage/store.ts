@@ -1,16 +1,26 @@
 import { atom } from 'nanostores';
 import { callApi } from '#browser/call-api.ts';
-import { linkToken, renewLinkToken } from '#browser/link-token.ts';
+import { linkToken, parseLinkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { GuestBooking } from '#contracts/booking-management.ts';
+import type { GuestBooking, PartyStay } from '#contracts/booking-management.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { clearStoredBooking } from '#stores/booking-storage.ts';
+import { savePartyLink } from './party-link.ts';
+
+/** The stays are absent from bookings cached by older versions. */
+type BookingPage = Omit<CallResponse<'GET booking'>, 'stays'> &
+  Partial<Pick<CallResponse<'GET booking'>, 'stays'>>;
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type BookingState =
   | { state: 'loading' }
   | { state: 'not-found'; message: string }
-  | { state: 'loaded'; booking: GuestBooking };
+  | {
+      state: 'loaded';
+      booking: GuestBooking;
+      /** All stays of the party that the link opens. Empty for a single booking. */
+      stays: readonly PartyStay[];
+    };
 
 /** The booking this page shows. */
 export const $bookingState = atom<BookingState>({ state: 'loading' });
@@ -32,15 +42,37 @@ export async function loadBooking(): Promise<GuestBooking | null> {
     return null;
   }
   const { booking } = answer.value;
-  showAnswer(answer.value);
+  showBookingPage(answer.value);
   if (booking.status === 'confirmed') clearStoredBooking();
   return booking;
 }
 
-/** Shows a booking as the server has just answered it. */
-export function showAnswer({ booking, server_now, manage_url }: CallResponse<'GET booking'>): void {
+/** Shows a booking, and the stays of its party, as the server has just returned them. */
+export function showBookingPage({ stays = [], ...answer }: BookingPage): void {
+  const { booking, server_now, manage_url } = answer;
   // Another address of mail has ended the link this page was opened by.
   renewLinkToken(manage_url);
   setServerClock(server_now);
-  $bookingState.set({ state: 'loaded', booking });
+  $bookingState.set({ state: 'loaded', booking, stays });
+  savePartyLink(manage_url, stays);
+}
+
+/** Shows the booking that a change has returned, which may be one stay of the party on the page. */
+export function showChangedBooking(changed: CallResponse<'POST change-booking'>): void {
+  const booked = $bookingState.get();
+  const stays = booked.state === 'loaded' ? booked.stays : [];
+  const { booking, manage_url, server_now } = changed;
+  const now = stays.map((stay) =>
+    stay.booking.reference === booking.reference ? { booking, manage_url } : stay,
+  );
+  const [lead = changed] = now;
+  showBookingPage({ ...lead, stays: now, server_now });
+}
+
+/** Returns the token that manages a booking on this page. */
+export function getManageToken({ reference }: Pick<GuestBooking, 'reference'>): string {
+  const booked = $bookingState.get();
+  const stays = booked.state === 'loaded' ? booked.stays : [];
+  const stay = stays.find(({ booking }) => booking.reference === reference);
+  return (stay && parseLinkToken(stay.manage_url)) ?? linkToken();
 }

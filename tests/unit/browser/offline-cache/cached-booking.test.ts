@@ -64,6 +64,29 @@ test.each(['held', 'expired', 'cancelled', 'refunded'])(
   },
 );
 
+const partyOf = (...stays: Partial<typeof booking>[]) =>
+  Response.json({
+    booking: { ...booking, ...stays[0] },
+    manage_url: '/booking-success#token=secret',
+    stays: stays.map((changed) => ({
+      booking: { ...booking, ...changed },
+      manage_url: '/booking-success#token=secret',
+    })),
+    server_now: sent.toISOString(),
+  });
+
+test('caches a party until its last booked stay ends, without its links', async () => {
+  const later = { reference: 'MC-LATER', check_out: '2026-11-25' };
+  const kept = await toCachedBookingResponse(partyOf({ status: 'cancelled' }, later), sent);
+  const text = (await kept?.clone().text()) ?? '';
+  expect(text).toContain('MC-LATER');
+  expect(text).not.toContain('secret');
+  expect(kept && isOver(kept, new Date('2026-11-26T04:59:00Z'))).toBe(false);
+  expect(kept && isOver(kept, new Date('2026-11-26T05:00:00Z'))).toBe(true);
+  const status = 'cancelled';
+  expect(await toCachedBookingResponse(partyOf({ status }, { ...later, status }), sent)).toBeNull();
+});
+
 test('does not cache an invalid response', async () => {
   expect(await toCachedBookingResponse(new Response('<p>'), sent)).toBeNull();
   expect(await toCachedBookingResponse(new Response('{"booking":{"status":"confirmed"}}'), sent)).toBeNull();

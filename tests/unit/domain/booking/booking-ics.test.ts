@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stayIcs } from '#domain/booking/booking-ics.ts';
+import { type StayEvent, stayIcs } from '#domain/booking/booking-ics.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const stay = {
@@ -14,14 +14,15 @@ const stay = {
   timezone: 'America/New_York',
   address: null,
   now: new Date('2026-09-01T12:34:56.789Z'),
-  by: 'Mama Cabins',
 };
+
+const icsOf = (...stays: StayEvent[]) => stayIcs('Mama Cabins', stays);
 
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
 const read = (text: string) => text.replace(/\\([\\;,n])/g, (_, mark) => (mark === 'n' ? '\n' : mark));
 
 test('the stay spans check-in to check-out, across clock changes', () => {
-  const lines = unfolded(stayIcs(stay));
+  const lines = unfolded(icsOf(stay));
   expect(lines).toContain('DTSTART:20261030T200000Z');
   expect(lines).toContain('DTEND:20261102T150000Z');
   expect(lines).toContain('SUMMARY:Bear Hollow');
@@ -30,23 +31,31 @@ test('the stay spans check-in to check-out, across clock changes', () => {
 });
 
 test('importing it again changes the one entry there is', () => {
-  const lines = unfolded(stayIcs(stay));
+  const lines = unfolded(icsOf(stay));
   expect(lines).toContain('UID:MC-7QK2@mama-cabins');
   expect(lines).toContain('DTSTAMP:20260901T123456Z');
   const sequenceOf = (now: string) =>
-    Number(/SEQUENCE:(\d+)/.exec(stayIcs({ ...stay, now: new Date(now) }))?.[1]);
+    Number(/SEQUENCE:(\d+)/.exec(icsOf({ ...stay, now: new Date(now) }))?.[1]);
   expect(sequenceOf('2026-09-01T12:34:57.789Z')).toBe(sequenceOf('2026-09-01T12:34:56.789Z') + 1);
   expect(sequenceOf('2090-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
 });
 
+test('several stays are an entry each, with a UID each', () => {
+  const lines = unfolded(icsOf(stay, { ...stay, reference: 'MC-9XYZ', title: 'Hobnail' }));
+  const of = (name: string) => lines.filter((line) => line.startsWith(`${name}:`));
+  expect(of('SUMMARY')).toEqual(['SUMMARY:Bear Hollow', 'SUMMARY:Hobnail']);
+  expect(of('UID')).toEqual(['UID:MC-7QK2@mama-cabins', 'UID:MC-9XYZ@mama-cabins']);
+  expect(of('BEGIN')).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'BEGIN:VEVENT']);
+});
+
 test('it leads to the door once the guest is shown where that is', () => {
-  expect(unfolded(stayIcs({ ...stay, address: '12 Nowhere Lane, Gatlinburg' }))).toContain(
+  expect(unfolded(icsOf({ ...stay, address: '12 Nowhere Lane, Gatlinburg' }))).toContain(
     'LOCATION:12 Nowhere Lane\\, Gatlinburg',
   );
 });
 
 test('the file has the properties RFC 5545 requires, once each and in order', () => {
-  const names = unfolded(stayIcs(stay)).map((line) => line.split(':')[0]);
+  const names = unfolded(icsOf(stay)).map((line) => line.split(':')[0]);
   expect(names).toEqual([
     'BEGIN',
     'VERSION',
@@ -72,7 +81,7 @@ test('any title survives: lines stay within 75 octets and read back as they were
     .string({ unit: 'grapheme', maxLength: 200 })
     .map((title) => `${title}, old\\new cabin; "é"\nby the 湖`);
   always(titles, (title) => {
-    const ics = stayIcs({ ...stay, title });
+    const ics = icsOf({ ...stay, title });
     const lines = ics.split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(lines.every((line) => !/[\r\n]/.test(line))).toBe(true);
@@ -82,7 +91,7 @@ test('any title survives: lines stay within 75 octets and read back as they were
 });
 
 test('a long line is broken at 75 octets, not before, and never inside a character', () => {
-  const linesOf = (title: string) => stayIcs({ ...stay, title }).split('\r\n');
+  const linesOf = (title: string) => icsOf({ ...stay, title }).split('\r\n');
   const broken = linesOf('x'.repeat(67 + 74 + 1)).filter((line) => /^SUMMARY|^ x+$/.test(line));
   expect(broken.slice(0, 3)).toEqual([`SUMMARY:${'x'.repeat(67)}`, ` ${'x'.repeat(74)}`, ' x']);
   expect(linesOf('x'.repeat(67))).toContain(`SUMMARY:${'x'.repeat(67)}`);
@@ -90,6 +99,6 @@ test('a long line is broken at 75 octets, not before, and never inside a charact
 });
 
 test('every kind of line break in a title is one', () => {
-  const lines = unfolded(stayIcs({ ...stay, title: 'a\r\nb\rc\nd' }));
+  const lines = unfolded(icsOf({ ...stay, title: 'a\r\nb\rc\nd' }));
   expect(lines).toContain('SUMMARY:a\\nb\\nc\\nd');
 });

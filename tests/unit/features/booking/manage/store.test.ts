@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookingStatus } from '#domain/booking/booking.ts';
+import { loadPartyLink } from '#features/booking/manage/party-link.ts';
+import { sendCancellation, sendChange } from '#features/booking/manage/send-change.ts';
 import { $bookingState, loadBooking } from '#features/booking/manage/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -31,7 +33,7 @@ test('the booking of the link is fetched by its token and shown', async () => {
     '/api/booking',
     expect.objectContaining({ 'link-token': 'MC-1.mac' }),
   ]);
-  expect($bookingState.get()).toEqual({ state: 'loaded', booking });
+  expect($bookingState.get()).toEqual({ state: 'loaded', booking, stays: [] });
 });
 
 test.each<[BookingStatus, boolean]>([
@@ -68,4 +70,59 @@ test('a token the server refuses shows its words, and the reservation stays', as
   expect(await openAt('#token=old')).toBeNull();
   expect($bookingState.get()).toEqual({ state: 'not-found', message: 'It is not_found.' });
   expect(stored.has('bookingState')).toBe(true);
+});
+
+const stayOf = (reference: string, status: BookingStatus = 'confirmed') => ({
+  booking: { ...bookingIn(status), reference },
+  manage_url: `/booking-success#token=${reference}.mac`,
+});
+
+describe('the stays of a party', () => {
+  const [lead, other] = [stayOf('MC-1'), stayOf('MC-2')];
+  const opened = () => Response.json({ ...lead, server_now: '2026-11-18T12:00:00Z', stays: [lead, other] });
+  const tokensOf = (server: ReturnType<typeof stubServer>, path: string) =>
+    server.mock.calls
+      .filter(([address]) => address === path)
+      .map(([, asked]) => JSON.parse(String(asked?.body)).token);
+
+  test('are each changed by a token of its own, and the page stays that of all', async () => {
+    const changed = { ...other, booking: { ...other.booking, share_url: '/shared-stay#token=s' } };
+    const server = stubServer({
+      '/api/booking': opened,
+      '/api/change-booking': () => Response.json({ ...changed, server_now: '2026-11-18T12:00:00Z' }),
+    });
+    await openAt('#token=MC-1.mac');
+    await sendChange(other.booking, { shared: true, expected_total: 1 });
+    expect(tokensOf(server, '/api/change-booking')).toEqual(['MC-2.mac']);
+    expect($bookingState.get()).toEqual({
+      state: 'loaded',
+      booking: lead.booking,
+      stays: [lead, changed],
+    });
+  });
+
+  test('are all fetched again once one is cancelled: the others say what is still booked', async () => {
+    const cancelled = stayOf('MC-2', 'cancelled');
+    const server = stubServer({
+      '/api/booking': opened,
+      '/api/cancel-booking': () => Response.json({ ...cancelled, server_now: '2026-11-18T12:00:00Z' }),
+    });
+    await openAt('#token=MC-1.mac');
+    await sendCancellation(other.booking, 0);
+    expect(server.mock.calls.map(([address]) => address)).toEqual([
+      '/api/booking',
+      '/api/cancel-booking',
+      '/api/booking',
+    ]);
+  });
+
+  test('are known to this tab, so that the payment of a change leads back to all', async () => {
+    stubServer({ '/api/booking': opened });
+    await openAt('#token=MC-1.mac');
+    expect(loadPartyLink('MC-2')).toBe('/booking-success#token=MC-1.mac');
+    expect(loadPartyLink('MC-3')).toBeNull();
+    stubServer({ '/api/booking': () => Response.json({ ...lead, stays: [] }) });
+    await openAt('#token=MC-1.mac');
+    expect(loadPartyLink('MC-2')).toBeNull();
+  });
 });

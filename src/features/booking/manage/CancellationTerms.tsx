@@ -1,0 +1,30 @@
+import { serverNow } from '#browser/server-clock.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import styles from './ManageIsland.module.css';
+
+export const CancellationTerms = ({ booking }: { booking: GuestBooking }) => (
+  <p className={styles.deadline}>{formatBookingTerms(booking)}</p>
+);
+
+/** Whether cancelling a booking still gives back everything. */
+export const isCancellationFree = ({ free_cancel_until }: GuestBooking): boolean =>
+  new Date(free_cancel_until) > serverNow();
+
+/** Formats the refunds of a cancellation, the policy and the damage deposit as sentences. */
+export function formatBookingTerms(booking: GuestBooking): string {
+  const until = new Date(booking.free_cancel_until);
+  const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
+  const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
+  const late = formatLateRefund(refund_steps, serverNow(), shown);
+  const free = isCancellationFree(booking) ? `Free cancellation until ${shown(until)}` : '';
+  const words = [free, late].filter(Boolean).join(', then ');
+  // A stay that is booked can be cancelled until it begins.
+  const over = cancellation
+    ? 'This booking is non-refundable: its cancellation period has ended.'
+    : 'Your stay has begun: what is left of it gives nothing back.';
+  return [words ? `${words}.` : over, policy && formatPolicyName(policy), damage_deposit]
+    .filter(Boolean)
+    .join(' ');
+}

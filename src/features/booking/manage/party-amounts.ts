@@ -1,0 +1,23 @@
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { type PartyTotals, type StayAmounts, sumParty } from '#domain/booking/party-totals.ts';
+
+const getStayAmounts = ({
+  status,
+  quote,
+  paid,
+  refund,
+  balance,
+  payment,
+  due_now,
+  charge,
+}: GuestBooking): StayAmounts => ({
+  isBooked: status === 'confirmed',
+  total: quote.total,
+  paid,
+  due: (balance?.amount ?? 0) + (payment === 'failed' ? due_now : 0) + (charge?.amount ?? 0),
+  refunded: refund?.amount ?? 0,
+});
+
+/** Adds up the money of the stays of a party. */
+export const getPartyTotals = (bookings: readonly GuestBooking[]): PartyTotals =>
+  sumParty(bookings.map(getStayAmounts));

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { PartyBooking } from '#features/booking/manage/PartyBooking.tsx';
+import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
+import { readFacts } from './support/facts.ts';
+import { showOnPaper } from './support/print.ts';
+
+const titles = ['The Long Table', 'Hobnail', 'Hickory Tally'];
+
+/** Three cabins of one party, paid in full, the second with a later deadline. */
+const stays = (...changes: Partial<GuestBooking>[]) =>
+  titles.map((title, place) => {
+    const booking = bookingIn('confirmed');
+    const own = {
+      ...booking,
+      reference: `MC-${place + 1}`,
+      cabin: { ...booking.cabin, slug: `cabin-${place}`, title },
+      paid: booking.quote.total,
+      payments: [{ amount: booking.quote.total, paid_at: '2026-11-01T12:00:00.000Z' }],
+      cancellation: { paid: booking.quote.total, refund: booking.quote.total },
+      free_cancel_until: `2026-11-${19 + 2 * (place % 2)}T05:00:00.000Z`,
+      ...changes[place],
+    };
+    return { booking: own, manage_url: `/booking-success#token=MC-${place + 1}.mac` };
+  });
+const { total } = bookingIn('confirmed').quote;
+const open = (...changes: Partial<GuestBooking>[]) => render(<PartyBooking stays={stays(...changes)} />);
+const row = (title: string) => page.getByRole('listitem', { name: title });
+const inRow = (title: string, words: string) =>
+  expect.element(row(title).getByText(words, { exact: false }).first()).toBeVisible();
+const together = () => readFacts(page.getByRole('complementary', { name: 'Together' }));
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+beforeEach(() => {
+  const now = '2026-11-18T12:00:00Z';
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  setServerClock(now);
+});
+
+test('a party says who comes where, when, until when each cabin can be cancelled, and the sum of all', async () => {
+  await open();
+  await expect.element(heading('Three cabins, one party')).toBeVisible();
+  await expect
+    .element(page.getByText(`6 guests in Gatlinburg · ${formatCents(3 * total)} paid`))
+    .toBeVisible();
+  await expect.element(page.getByText('Thursday, December 3, 2026', { exact: true })).toBeVisible();
+  for (const title of ['The Long Table', 'Hickory Tally'])
+    await inRow(title, 'Free cancellation until Thursday, November 19, 2026');
+  await inRow('Hobnail', 'Free cancellation until Saturday, November 21, 2026');
+  await expect.poll(together).toEqual({ Paid: formatCents(3 * total), 'Still due': 'Nothing' });
+});
+
+test('cabins with other dates each say theirs', async () => {
+  await open({}, { check_in: '2026-12-04' });
+  await inRow('Hobnail', 'December 4, 2026 to December 6, 2026');
+  await inRow('Hobnail', 'Check-in from 4 PM, check-out by 10 AM');
+  await inRow('The Long Table', 'December 3, 2026 to December 6, 2026');
+});
+
+test('cabins with other times on the same days each say those', async () => {
+  await open({}, { check_in_time: '15:00' });
+  await expect.element(page.getByText('Thursday, December 3, 2026', { exact: true })).toBeVisible();
+  await inRow('Hobnail', 'Check-in from 3 PM, check-out by 10 AM');
+  await inRow('The Long Table', 'Check-in from 4 PM, check-out by 10 AM');
+});
+
+test('what is charged later stands at its cabin, with its day, and in the sum', async () => {
+  await open({}, { paid: total - 40_000, balance: { amount: 40_000, due_on: '2026-11-25' } });
+  await inRow('Hobnail', '$400.00 is charged to your card on November 25, 2026.');
+  await expect.poll(together).toEqual({ Paid: formatCents(3 * total - 40_000), 'Still due': '$400.00' });
+});
+
+test('a payment that waits is seen without opening anything', async () => {
+  const { check_in, check_out } = bookingIn('confirmed');
+  await open(
+    {},
+    {
+      pending_change: {
+        kind: 'party',
+        check_in,
+        check_out,
+        adults: 2,
+        children: 0,
+        pets: 1,
+        difference: 5000,
+        total: total + 5000,
+        hold_expires_at: '2026-11-18T12:40:00.000Z',
+        payment_url: '/api/pay#token=p',
+        in_review: false,
+      },
+    },
+  );
+  await expect
+    .element(row('Hobnail').getByRole('link', { name: 'Pay $50.00' }))
+    .toHaveAttribute('href', '/api/pay#token=p');
+});
+
+describe('cabins that were cancelled', () => {
+  const cancelled = (amount: number): Partial<GuestBooking> => ({
+    status: 'cancelled',
+    cancellation: null,
+    refund: { amount, state: 'sent' },
+    refunds: [{ amount, state: 'sent', at: '2026-11-18T11:00:00.000Z', reason: 'cancelled' }],
+  });
+
+  test('stay on the page, with what goes back; the others are as they were', async () => {
+    await open({}, cancelled(total));
+    await expect.element(heading('Two of your three cabins are booked')).toBeVisible();
+    await inRow('Hobnail', 'Cancelled');
+    await inRow('Hobnail', `${formatCents(total)} is on its way to the card you paid with`);
+    await expect.element(row('Hobnail').getByRole('button')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Add both to calendar' })).toBeVisible();
+    await expect.poll(together).toEqual({
+      Paid: formatCents(2 * total),
+      'Still due': 'Nothing',
+      'Goes back to you': formatCents(total),
+    });
+  });
+
+  test('all: what was paid and what goes back, and nothing more to do', async () => {
+    await open(cancelled(total), cancelled(0), cancelled(1000));
+    await expect.element(heading('All three cabins are cancelled')).toBeVisible();
+    await expect.poll(together).toEqual({
+      'Was paid': formatCents(3 * total),
+      'Goes back to you': formatCents(total + 1000),
+    });
+    await expect.element(page.getByText('Send me a new link')).not.toBeInTheDocument();
+  });
+});
+
+test('the way to each door is at its cabin once it is known', async () => {
+  const arrival = { address: '1 Ridge Way', door_code: '4711', directions: null };
+  await open({ arrival }, { arrival: { ...arrival, door_code: '0815' } });
+  await inRow('The Long Table', '4711');
+  await inRow('Hobnail', '0815');
+  await expect
+    .element(page.getByText('Hickory Tally: address and door code from November 30, 2026.'))
+    .toBeVisible();
+});
+
+test('what can be done with one cabin opens at that cabin', async () => {
+  await open();
+  const toggle = row('Hobnail').getByRole('button', { name: 'Hobnail: change, cancel, share' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(row('Hobnail').getByText('Cancel this booking')).toBeVisible();
+  await expect.element(row('The Long Table').getByText('Cancel this booking')).not.toBeInTheDocument();
+  await expect
+    .element(row('Hobnail').getByRole('link', { name: 'Open this stay alone' }))
+    .toHaveAttribute('href', '/booking-success#token=MC-2.mac');
+});
+
+test('the receipt has every cabin with its own terms, and what they cost together', async () => {
+  await showOnPaper();
+  await open({}, { paid: total - 40_000, balance: { amount: 40_000, due_on: '2026-11-25' } });
+  await expect.element(page.getByText('Receipt', { exact: true })).toBeVisible();
+  for (const title of titles)
+    await expect.element(page.getByRole('heading', { name: new RegExp(`^${title}, MC-\\d$`) })).toBeVisible();
+  await expect
+    .element(page.getByText(/^Free cancellation until Saturday, November 21/).first())
+    .toBeVisible();
+  await expect
+    .poll(() => readFacts())
+    .toMatchObject({
+      'Total of the cabins that are booked': formatCents(3 * total),
+      'Paid for them': formatCents(3 * total - 40_000),
+      'Still to pay': '$400.00',
+    });
+});
