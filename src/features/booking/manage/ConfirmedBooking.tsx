@@ -9,7 +9,7 @@ import { areaOfCity } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { CancellationTerms } from './CancellationTerms.tsx';
+import { BookingTerms } from './BookingTerms.tsx';
 import manage from './ManageBooking.module.css';
 import { Manage, ManageRow } from './ManageBooking.tsx';
 import styles from './ManageIsland.module.css';
@@ -43,7 +43,7 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
         )}
         <Facts booking={booking} />
         <BalanceNote booking={booking} />
-        {booking.is_over ? null : <CancellationTerms booking={booking} />}
+        {booking.is_over ? null : <BookingTerms booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
         <div className="cluster">

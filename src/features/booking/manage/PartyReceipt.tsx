@@ -5,7 +5,7 @@ import { dateInZone } from '#domain/dates/format-time.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
-import { formatBookingTerms } from './CancellationTerms.tsx';
+import { formatBookingTerms } from './BookingTerms.tsx';
 import { formatPartyReceipt, formatReceipt } from './format-receipt.ts';
 import styles from './PartyBooking.module.css';
 import { formatBookedStay } from './Receipt.tsx';

@@ -9,7 +9,7 @@ import { imageSrcset, imageUrl, paths } from '#paths';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
-import { formatBookingTerms, isCancellationFree } from './CancellationTerms.tsx';
+import { formatBookingTerms, isCancellationFree } from './BookingTerms.tsx';
 import manage from './ManageBooking.module.css';
 import { CancelRow, ManageRow, StayRows } from './ManageBooking.tsx';
 import styles from './PartyBooking.module.css';

@@ -171,7 +171,7 @@ test('prices a group for the divided party: its pets stay where they cost least'
 test('with pets one of the cabins takes them; the others need not', async () => {
   serve(['loft', 'den'], []);
   const groups = await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal);
-  expect(groups.map(({ words }) => words)).toEqual([expect.stringMatching(/\. Your pet sleeps in den\.$/)]);
+  expect(groups.map(({ label }) => label)).toEqual([expect.stringMatching(/\. Your pet sleeps in den\.$/)]);
   serve(['loft', 'nest'], []);
   expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { formatLateRefund, formatPolicyName } from '#domain/availability/cancell
 import { formatEnd } from '#domain/dates/format-time.ts';
 import styles from './ManageIsland.module.css';
 
-export const CancellationTerms = ({ booking }: { booking: GuestBooking }) => (
+export const BookingTerms = ({ booking }: { booking: GuestBooking }) => (
   <p className={styles.deadline}>{formatBookingTerms(booking)}</p>
 );
 
