@@ -60,7 +60,7 @@ export async function cancel(
   const { id, state: seen } = booking;
   const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund: expected });
   if (outcome === 'cancelled') return ok(null);
-  // Somebody was first: it is looked at as it is now.
+  // (line) The booking changed meanwhile; read it again.
   const now = await findBooking(ports.db, booking.reference);
   return now ? cancel(now, expected, ports) : unpaid;
 }

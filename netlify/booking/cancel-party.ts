@@ -66,7 +66,7 @@ const refused = (problem: Problem, { cabin }: BookingRecord, place: number) => {
   });
 };
 
-/** Says that a stay is still booked, and why. */
+/** Formats a sentence that a stay is still booked, with the reason. */
 const formatFailure = ({ code, message }: Problem, { cabin }: BookingRecord): string =>
   code === 'refund_changed'
     ? `${cabin.title} is still booked: cancelling it gives back another amount now.`

@@ -29,9 +29,8 @@ type Done = Result<null, Problem>;
 type ChangePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether
- * it is shared, or lets go of a change that waits for its payment. Fails as the contract says; then
- * nothing is changed.
+ * Changes the booking of a manage token: contact details, party, optional fees, dates or sharing,
+ * or releases a pending change. If it fails as the contract says, nothing is changed.
  */
 export async function changeBooking(
   { token, expected_total, ...wanted }: ChangeRequest,
@@ -56,7 +55,7 @@ interface Asked {
   wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
 
-/** Returns why the guest may not do something with the booking as it is, or null. */
+/** Returns why the guest may not act on the booking, or null. */
 function refuse({ situation }: Pick<Asked, 'situation'>, action: BookingAction): Done | null {
   switch (findObstacle(situation, action, 'guest')) {
     case null:
@@ -192,7 +191,10 @@ const oneAtATime = (isOfNights: boolean) =>
     ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
     : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
 
-/** Refuses contact details beside a change that is held until it is paid: they are saved at once. */
+/**
+ * Refuses contact details together with a change that must be paid first, because they are saved at
+ * once.
+ */
 const contactAlone = (field: string) =>
   fail(
     'invalid',

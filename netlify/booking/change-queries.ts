@@ -10,7 +10,10 @@ import { callFunction } from '#netlify/platform/database/query.ts';
 /** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 
-/** `closed`: the booking is not confirmed; `moved`: it costs another total by now; `paying`: what would give way is being paid. */
+/**
+ * `closed`: the booking is not confirmed; `moved`: its total has changed; `paying`: the change to
+ * be replaced is being paid.
+ */
 export type UpdateBookingResult = 'changed' | 'closed' | 'moved' | 'paying';
 
 /** Changes what costs nothing of a booking that still costs `total` cents, and queues the letters. */
@@ -36,14 +39,14 @@ export const renewLinks = async (db: Database, ids: readonly string[]): Promise<
   await db.query('update bookings set link = link + 1 where id = any($1)', [ids]);
 };
 
-/** What stands of a booking, without anything of its guest. Cents. */
+/** Current state of a booking without guest data. Amounts are cents. */
 export interface CurrentBooking extends StayDates {
   status: BookingStatus;
   total_cents: number;
   paid_cents: number;
 }
 
-/** Who acts on which booking, and what they have seen of it. */
+/** Actor and booking of a change, and the state seen. */
 export interface BookingActor {
   /** Null for its guest. */
   host: string | null;
@@ -53,26 +56,32 @@ export interface BookingActor {
 }
 
 /**
- * Where a booking goes, with whom and of which kind a guest's change is, and by how many days more before check-in its terms count then;
- * what it costs and gives back then, and who takes what that is more.
+ * New dates, cabin and party of a booking, the kind of a guest's change, and the days by which its
+ * cancellation deadlines come earlier; its new price and refund, and the provider of a payment.
  */
 export interface BookingMove {
   to: StayDates &
     Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'>; deadline_days?: number };
   quote: Quote;
-  /** What of a lower price goes back, cents; the rest falls off what is still to be charged. */
+  /** Part of a lower price to be refunded, in cents; the rest reduces the amount due. */
   refund: number;
   provider: ProviderName;
-  /** How long what costs more waits for its payment; of a guest's own it is 40 minutes. */
+  /** Hours a dearer change waits for its payment; 40 minutes for a guest's own. */
   hours?: number;
 }
 
-/** What became of a move. `paying`: a balance is being charged, or what would give way; `offered`: it is made when the difference is paid. */
+/**
+ * Result of a move. `paying`: the balance or the change to be replaced is being paid. `offered`: it
+ * is made once the difference is paid.
+ */
 export type MoveOutcome =
   | { outcome: 'moved' | 'offered' | 'taken' }
   | { outcome: 'changed' | 'closed' | 'paying'; now: CurrentBooking };
 
-/** Moves a booking as it was seen, or holds what costs more until it is paid; another change that waits gives way to it. */
+/**
+ * Moves a booking if its state is as seen, or holds a dearer change until it is paid. It replaces
+ * another pending change.
+ */
 export const moveBooking = (
   db: Database,
   { host, id, seen }: BookingActor,
@@ -91,23 +100,26 @@ export const moveBooking = (
     JSON.stringify(more),
   ]);
 
-/** Lets go of the change of a booking that waits for its payment; its nights are free at once. `paying`: it stays for its guest. */
+/**
+ * Releases the pending change of a booking; its nights are free at once. `paying`: the change is
+ * being paid and stays.
+ */
 export const discardChange = (
   db: Database,
   { host, id, seen }: Omit<BookingActor, 'seen'> & { seen: string | null },
 ): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: CurrentBooking }> =>
   callFunction(db, 'discard_change', [host, id, seen]);
 
-/** What goes back of a stay that is cancelled, cents. */
+/** Refund of a cancelled stay in cents. */
 export interface Cancelling {
   refund: number;
-  /** What its terms give back, where a host gives more. */
+  /** Refund by the terms, if a host refunds more. */
   owed?: number;
-  /** Why a host cancels. */
+  /** Reason of a host's cancellation. */
   reason?: string;
 }
 
-/** `changed`: the booking is not as it was seen, or not confirmed, and stays as it is. */
+/** `changed`: the booking is not as seen or not confirmed, and is unchanged. */
 export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: CurrentBooking };
 
 /** Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one transaction. */

@@ -26,10 +26,10 @@ import { endCheckouts, heldBooking } from './holds.ts';
 import { type BookingToHold, type CreateOutcome, createBookings, findKeyed } from './queries.ts';
 import type { BookingRow } from './record-queries.ts';
 
-/** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
+/** Includes the visitor: a hold belongs to a visitor, and visitors have limits. */
 export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'runAfterResponse'>;
 
-/** What a request asks for under its key. */
+/** Request with its idempotency key. */
 export interface IdempotentRequest {
   key: string;
   requestHash: string;
@@ -52,7 +52,7 @@ const limitMessages: Record<HoldLimit, string> = {
 const togetherTooMany = (cabins: number): string =>
   `${capital(bothOrAll(cabins))} cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.`;
 
-/** One more hold would break a limit, for `wait` more seconds. */
+/** Another hold would exceed a limit for `wait` more seconds. */
 const tooManyHolds = (limit: HoldLimit, wait: number, cabins: number) =>
   err<Problem>({
     code: 'rate_limited',
@@ -70,7 +70,7 @@ const priceChanged = (quote: Quote) =>
     { quote },
   );
 
-/** What is asked for in one request: its stays, what it is known by, and how a problem of one of them reads. */
+/** Stays of one request, its identity, and the format of a problem of one of them. */
 interface Wanted {
   stays: readonly CreateBookingRequest[];
   /** The request without what the guest expects to pay: that is a condition of holding, not part of what is held. */
@@ -97,8 +97,8 @@ export async function createBooking(
 }
 
 /**
- * Holds several cabins for one party, or none. Fails as `hold`; a failure of one stay says which: `field` begins with
- * `stays.0` for the first, `details.stay` is 0.
+ * Holds several cabins for one party, or none. Fails as `hold`. The failure of one stay names it:
+ * `field` begins with `stays.0` for the first, `details.stay` is 0.
  */
 export async function createSplitBooking(
   { stays, ...shared }: CallRequest<'POST create-split-booking'>,
@@ -127,12 +127,12 @@ const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => 
 });
 
 /**
- * Holds the stays of a request, all or none, or fails with `price_changed` where the guest expects another price of one. Answers the
- * holds in the order of the stays; all are paid at one address.
- * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
- * `idempotency_mismatch`. Otherwise fails as `getQuote` does, with `payment_processing` where a hold that would give way is
- * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
- * can be paid.
+ * Holds the stays of a request, all or none, or fails with `price_changed` if the guest expects
+ * another price of one. Returns the holds in the order of the stays; all are paid at one address.
+ * The same `Idempotency-Key` and request return the same holds; the same key with another request
+ * is `idempotency_mismatch`. Otherwise fails as `getQuote` does, with `payment_processing` if a
+ * hold to be replaced is being paid, with `rate_limited` at a limit of holds (design §6.25), as
+ * `holdParty`, or with `unavailable` if payments are off.
  */
 async function hold(wanted: Wanted, ports: HoldContext): Promise<Result<[Hold, ...Hold[]], Problem>> {
   const key = parseIdempotencyKey(ports.request);
@@ -156,8 +156,9 @@ async function hold(wanted: Wanted, ports: HoldContext): Promise<Result<[Hold, .
 }
 
 /**
- * What the same request has made before, or `idempotency_mismatch`; null where its key has made nothing. Looked up after a refusal:
- * by then a call under this key that took these nights has stored its bookings.
+ * Returns the bookings of an earlier identical request, or `idempotency_mismatch`; null if the key
+ * is unused. Also called after a refusal, because a concurrent call with this key may have taken
+ * the nights.
  */
 export async function findEarlier(
   { key, requestHash }: IdempotentRequest,
@@ -167,7 +168,10 @@ export async function findEarlier(
   return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : mismatch);
 }
 
-/** How often stays are priced again when others use up their promo code meanwhile; after that they are priced without it. */
+/**
+ * Number of times stays are priced again after their promo code was used up meanwhile; after that
+ * they are priced without it.
+ */
 const promoRetries = 2;
 
 /** One of two cabins is a part of the other. */
@@ -254,8 +258,9 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldCont
 };
 
 /**
- * Holds a party as `createBookings` does. While visitors who never paid hold much, another of them is refused with `proof_needed`
- * until the request has a proof of work, and then holds for twelve minutes; above that, nothing before the payment.
+ * Holds a party as `createBookings` does. While visitors who never paid hold many nights, another
+ * one needs a proof of work (`proof_needed`), and then holds for twelve minutes; above a further
+ * limit, nights are not held before the payment.
  */
 async function holdParty(
   identity: IdempotentRequest,
@@ -274,7 +279,7 @@ async function holdParty(
   }
   if (made.outcome === 'pressed') made = await hold('pay_first');
   if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
-  // Whoever held these nights until their time was up can pay for them no more.
+  // (line) The holds replaced can no longer be paid.
   if ('replaced' in made)
     endCheckouts([...made.replaced, ...made.bookings.slice(0, 1).map(({ party_id }) => party_id)], ports);
   return ok(made);

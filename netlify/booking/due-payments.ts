@@ -8,9 +8,9 @@ import type { NewPayment } from '#netlify/payments/queries.ts';
 import type { BookingRecord } from './record-queries.ts';
 
 /**
- * What a booking's guest has to pay now, by the stays it is for; nothing when nothing. Amounts are those that were agreed and
- * stored. It is the first payment while that is neither paid nor cancelled, of all stays of a party; then a balance that could
- * not be charged, then what a change costs, of this stay alone.
+ * Returns the payments due from the guest of a booking by stay, with the amounts agreed and stored.
+ * First, for all stays of a party, the first payment if it is neither paid nor cancelled; then, for
+ * this stay only, a balance that failed and a pending change.
  */
 export function duePayments(booking: BookingRecord, now: Date): NewPayment[] {
   const { id: booking_id, status, payment } = booking;
@@ -69,13 +69,13 @@ function nameOf(stay: BookingRecord, kind: NewPayment['kind']): string {
   return `Added to your stay: ${title}, ${range(added)}`;
 }
 
-/** Of whom there are more with a change. */
+/** Describes the guests or pets a change adds. */
 const whoComes = (before: Party, after: Party): string =>
   guestCount(after) > guestCount(before) ? `Guests${after.pets > before.pets ? ' and pets' : ''}` : 'Pets';
 
 const guestCount = ({ adults, children }: Party): number => adults + children;
 
-/** What the checkout of payments shows: a line for each stay of the party. */
+/** Returns a checkout line for each stay of the party. */
 export function checkoutLines(
   party: readonly BookingRecord[],
   due: readonly NewPayment[],

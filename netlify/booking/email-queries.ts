@@ -1,7 +1,7 @@
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue, getValue } from '#netlify/platform/database/query.ts';
 
-/** Letters with such a link in 24 hours to one address, whoever asks for them. */
+/** Maximum number of such e-mails to one address in 24 hours, for all requesters. */
 const mostADay = 5;
 
 /** Queues the mail that brings an address the link to its stays, where there are any. */
@@ -23,10 +23,10 @@ export const findTripsRecipient = (db: Database, mailId: string): Promise<string
   findValue(db, `select recipient from outbox where id = $1 and template = 'trips-link'`, [mailId]);
 
 /**
- * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
- * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM; three days before a balance is charged, which
- * none is that comes by hand. Safe to run twice at once, late or not at all: a letter is queued once for a party and its days, as
- * long as it is of use, and never at night.
+ * Queues the reminders due at `now` in the time zone of each cabin and returns their number: three
+ * days before check-in from 10 AM, the evening before check-out from 5 PM, and the day after it
+ * from 10 AM; three days before an automatic balance payment. Concurrent, late or missed runs are
+ * safe: an e-mail is queued once for a party and its dates, while it is useful, and never at night.
  */
 export const queueReminders = (db: Database, now: Date | null = null): Promise<number> =>
   getValue(

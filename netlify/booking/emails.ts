@@ -21,8 +21,8 @@ export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
 };
 
 /**
- * Writes a letter about a booking from what the booking is now. `outdated` says why it is not to be sent, null that it is
- * true. Null when there is no such letter or booking.
+ * Renders an e-mail about a booking from its current state. `outdated` is the reason not to send
+ * it, or null. Null if there is no such e-mail or booking.
  */
 export async function renderBookingEmail(
   message: OutboxMessage,

@@ -91,8 +91,8 @@ function ownBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorB
 }
 
 /**
- * Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`, or
- * `payment_processing`.
+ * Releases the hold of a token. Idempotent; a booking that is not a hold is unchanged. Fails with
+ * `not_found` on `token`, or `payment_processing`.
  */
 export async function releaseHold(
   { token }: CallRequest<'POST release-hold'>,
@@ -107,7 +107,7 @@ export async function releaseHold(
   return ok({ status });
 }
 
-/** Ends the checkouts of parties whose holds were let go, gave way or ran out, so that nobody pays for them any more. */
+/** Ends the checkouts of parties whose holds were released, replaced or expired. */
 export const endCheckouts = (
   parties: readonly string[],
   { env, runAfterResponse }: Pick<ServiceContext, 'env'> & Pick<RequestContext, 'runAfterResponse'>,

@@ -16,8 +16,8 @@ import { type BookingAnswer, getHostBooking, openBooking } from './host-get-book
 import type { BookingRecord } from './record-queries.ts';
 
 /**
- * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
- * with `not_found` on `reference`, and as the act does.
+ * Runs an action on a booking that returns why it failed, and returns the booking afterwards. Fails
+ * with `not_found` on `reference`, and as the action does.
  */
 export async function runBookingAction(
   reference: string,
@@ -52,14 +52,17 @@ export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ ref
     }
   });
 
-/** Lets go of a change that waits for its payment. Fails as the contract says. */
+/** Releases a pending change. Fails as the contract says. */
 export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
   runBookingAction(reference, ports, async ({ id }) => {
     const done = await discardChange(ports.db, { host: ports.host.email, id, seen });
     return done.outcome === 'changed' ? bookingChangedProblem(done.now) : ok(null);
   });
 
-/** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
+/**
+ * Retains part of a damage deposit or releases it; the payment service is called after the
+ * response. Fails as the contract says.
+ */
 export const decideDepositAsHost: HostUseCase<'POST desk/settle-deposit'> = (
   { reference, deposit_id, ...wanted },
   ports,
@@ -78,12 +81,12 @@ export const decideDepositAsHost: HostUseCase<'POST desk/settle-deposit'> = (
 
 const wantedForMs = 2 * 24 * 3_600_000;
 
-/** Sends a letter once more that is true now. Fails as the contract says. */
+/** Resends an e-mail that is still true. Fails as the contract says. */
 export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
   runBookingAction(reference, ports, async () => {
     const letter = (await listResendableEmails(reference, ports)).find((one) => one.template === template);
     if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
-    // A letter for a whole party is its lead's.
+    // (line) The e-mail for a whole party belongs to its first booking.
     const owner = await openBooking(letter.reference, ports);
     if (!owner.ok) return owner;
     const { payload } = letter;
@@ -102,8 +105,8 @@ export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ refe
   });
 
 /**
- * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
- * contract says; then nothing is cancelled.
+ * Cancels a booking if its state is as seen, with at least the refund of its terms and at most the
+ * amount paid. If it fails as the contract says, nothing is cancelled.
  */
 export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
   { reference, seen, refund, reason },
@@ -137,14 +140,14 @@ const statusWords: Record<CurrentBooking['status'], string> = {
   refunded: 'refunded',
 };
 
-/** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
+/** Returns `version_conflict` with the current state in `details.now`. */
 export function bookingChangedProblem(now: CurrentBooking) {
   const { status, check_in, check_out, total_cents, paid_cents } = now;
   const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
   return fail('version_conflict', message, 'seen', { now });
 }
 
-/** A booking that cannot be acted on so as it is. */
+/** The state of the booking does not allow the action. */
 export const notBookableAsHostProblem = (message: string, field = 'reference') =>
   fail('not_bookable', message, field);
 

@@ -20,8 +20,8 @@ import {
 import type { BookingRecord } from './record-queries.ts';
 
 /**
- * Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its
- * price. Fails as the contract says; then nothing is changed.
+ * Refunds part of the payments of a stay, even a cancelled one, and reduces its price by that
+ * amount. If it fails as the contract says, nothing is changed.
  */
 export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
   runBookingAction(reference, ports, (booking) => {
@@ -53,12 +53,12 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
       return fail('invalid', tooSmallMessage, 'cents');
     const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
-    // What was asked for before is not to be paid any more.
+    // (line) The previous amount is no longer due.
     if (done.ok) endCheckouts([booking.party_id], ports);
     return done;
   });
 
-/** What a charge comes to, with the taxes on it; cents. */
+/** Returns a charge with its taxes, in cents. */
 const chargedBy = (stored: Quote, charge: Adjustment): number =>
   isQuote(stored) ? adjustQuote(stored, charge).total - stored.total : charge.cents;
 
@@ -77,7 +77,7 @@ async function adjust(
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
-  // The lock says how much can go back.
+  // (line) The maximum refund is checked under the lock.
   const situation = toSituation(booking, ports.now);
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');

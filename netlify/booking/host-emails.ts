@@ -16,8 +16,8 @@ export interface ResendableEmail {
 type Payload = ResendableEmail['payload'] | null;
 
 /**
- * The letters about a booking that would be true if they were sent now, by the rules they are sent by. The one with the door
- * code waits until guests may know it, those around check-out until the guest is there.
+ * Lists the e-mails about a booking that would be sent now. The one with the door code waits until
+ * guests may know it, those around check-out until check-in.
  */
 export async function listResendableEmails(
   reference: string,
@@ -38,7 +38,7 @@ export async function listResendableEmails(
   });
 }
 
-/** What each letter is written from; null for those whose time it is not. */
+/** Returns the payload of each e-mail; null for those not due. */
 function payloadsOf(own: BookingRecord, now: Date): Record<string, Payload> {
   const { check_in, check_out, cabin, changes } = own;
   const today = getToday(cabin.timezone, now);

@@ -37,7 +37,7 @@ export async function openBooking(
   return booking ? ok(booking) : notFound;
 }
 
-/** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
+/** Returns everything hosts may see of a booking. Fails with `not_found` on `reference`. */
 export const getHostBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
   { reference },
   ports,
@@ -161,5 +161,5 @@ function toConsents({ terms: { agreed_at, version }, host_only }: HostBookingRec
   ];
 }
 
-/** Every act at a booking answers with the booking as it is then. */
+/** Every action on a booking returns the booking afterwards. */
 export type BookingAnswer = Promise<Result<HostBookingResponse, Problem>>;

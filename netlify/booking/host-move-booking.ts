@@ -33,7 +33,7 @@ interface PricedMove extends ChangedQuote {
   timezone: string;
 }
 
-/** What a booking would cost if it were moved. Fails as the contract says. */
+/** Prices a move of a booking. Fails as the contract says. */
 export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
@@ -50,7 +50,7 @@ export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (reque
   });
 };
 
-/** Returns why a host may not do something with the booking as it is, or null. */
+/** Returns why a host may not act on the booking, or null. */
 function refuse(booking: BookingRecord, action: BookingAction, now: Date): Result<never, Problem> | null {
   switch (findObstacle(toSituation(booking, now), action, 'host')) {
     case null:
@@ -71,10 +71,7 @@ function refuse(booking: BookingRecord, action: BookingAction, now: Date): Resul
   }
 }
 
-/**
- * The price of a move by the calendar as it is now, in which the booking's own nights are free to
- * it.
- */
+/** Prices a move by the current calendar, with the booking's own nights free. */
 async function priceMove(
   { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
   { db, now }: Pick<HostContext, 'db' | 'now'>,
@@ -86,7 +83,7 @@ async function priceMove(
   if (refused) return refused;
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
-  // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
+  // (line) A hidden cabin keeps its stays, whose dates can change; other stays cannot move to it.
   const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
   if (!known)
     return notBookableAsHostProblem('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
@@ -152,12 +149,12 @@ const balanceFirst = notBookableAsHostProblem(
   'The balance of this booking could not be charged. Once it is paid, the stay can be moved to dearer nights.',
 );
 
-/** How long nights that cost more are held for a guest who has a mail to read first. */
+/** Hours that dearer nights are held for a guest, who must read an e-mail first. */
 const hours = 48;
 
 /**
- * Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then
- * nothing is moved.
+ * Moves a booking if its state and price are as seen. If it fails as the contract says, nothing is
+ * moved.
  */
 export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
   const { reference, seen, expected_total } = request;
@@ -173,7 +170,7 @@ export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (r
   const acting = { host: ports.host.email, id: booking.id, seen };
   const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;
-  // What a hold cost before is not to be paid any more.
+  // (line) The previous price of a hold is no longer due.
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
   return getHostBooking({ reference }, ports);

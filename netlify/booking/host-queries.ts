@@ -31,7 +31,7 @@ export interface HostBookingRecord extends BookingRecord {
   host_only: {
     /** The name by which hosts tell its cabin from others. */
     label: string;
-    /** What is owed next and can be paid by hand; null for nothing. */
+    /** Next amount due that can be paid manually, or null. */
     owed: { cents: number; kind: HostPayment['kind'] } | null;
     /** All refunds, those too that were made by hand and came back. */
     refunds: RefundRecord[];
@@ -45,7 +45,7 @@ export interface HostBookingRecord extends BookingRecord {
   };
 }
 
-/** What of it only hosts may see. */
+/** Parts for hosts only. */
 const hostParts = {
   label: 'cabin_label(c)',
   owed: `(select ${object({ cents: 'o.amount_cents', kind: 'o.kind' })} from next_manual_payment(b) o where o.amount_cents is not null)`,
@@ -150,7 +150,7 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
   return conditions;
 }
 
-/** Bookings as a search says, the newest first: a page and one more. */
+/** Finds bookings by a search, the newest first: one page and one more. */
 export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<HostBookingListItem>[]> {
   const values: unknown[] = [];
   const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
@@ -170,7 +170,10 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
   );
 }
 
-/** Guests whose bookings have such words, six at most, each as their newest one has them; who booked last comes first. */
+/**
+ * Finds up to six guests whose bookings have these words, with the contact of their newest booking;
+ * the latest booking first.
+ */
 export function findGuests(db: Database, words: BookingSearchTerms): Promise<Contact[]> {
   const values: unknown[] = [];
   const conditions = conditionsOf(words, (value) => `$${values.push(value)}`);

@@ -6,7 +6,7 @@ import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
-/** The link is none of ours. */
+/** The link is not from this site. */
 export const unknownToken = fail(
   'not_found',
   'This link does not belong to any booking. Please use the one we sent you.',
@@ -53,7 +53,10 @@ export async function getBookingByToken(
 /** Milliseconds for which the visitor's cookie alone opens a confirmed booking. */
 const openedByCookie = 24 * 3_600_000;
 
-/** Whether the cookie of the visitor who made a booking opens it: a hold, or what was confirmed within a day, for a computer may be shared. */
+/**
+ * Returns whether the visitor's cookie opens a booking: a hold, or a booking confirmed within a
+ * day, because a computer may be shared.
+ */
 export const isOpenedByCookie = (
   { confirmed_at }: { confirmed_at: string | Date | null },
   now: Date,

@@ -10,11 +10,11 @@ import { callFunction, findRow } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 import { type BookingRecord, type BookingRow, listParty, withIsoMoments } from './record-queries.ts';
 
-/** What a new booking is made of. `total_cents` is `quote.total`. */
+/** Data of a new booking. `total_cents` is `quote.total`. */
 export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {
   cabin_id: string;
   promo_code?: string;
-  /** Reference of a hold of the same visitor that gives way, on whatever nights. */
+  /** Reference of a hold of the same visitor that is replaced, on any nights. */
   replaces?: string;
   session_id: string | null;
   /** Limits of holds, by the names of `exceeded_hold_limit`. Holds of hosts have none. */
@@ -25,17 +25,18 @@ export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimit
   total_cents: number;
 }
 
-/** What a visitor who never paid is asked for; null for one who is not counted. */
+/** Requirement for a visitor who never paid; null for a visitor not counted. */
 export interface HoldRequirement {
   pressure: HoldPressure | null;
-  /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
+  /** Maximum shares held by such visitors; absent if the visitor pays first. */
   most_held?: HeldShares;
 }
 
 /**
- * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `linked`: its cabin shares nights with the cabin of a stay before it. `paying`: a hold that would give way is being paid. `pressed`: visitors who never paid hold more already than
- * `most_held` says. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
+ * Result of a booking request, as in `createBookings`. `replaced` are the parties replaced, `stay`
+ * is the index of the refused stay. `linked`: its cabin shares nights with the cabin of an earlier
+ * stay. `paying`: a hold to be replaced is being paid. `pressed`: visitors who never paid exceed
+ * `most_held`. `used_up`: the promo code was used up since the price was calculated.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
@@ -46,11 +47,12 @@ export type CreateOutcome =
   | { outcome: 'used_up' };
 
 /**
- * Holds every night of the stays of a party for 40 minutes, or 12 after a proof of work, or none. `key` is the caller's idempotency key and `requestHash`
- * stands for the request: the same two return the first bookings again (`replayed`, as they are now), another hash under the
- * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; `limited`: too many unpaid holds,
- * for `wait` more seconds; the key stays unused. Holds of the same session on some of the nights give way, or are `kept`
- * when stays, parties, prices and terms are the same.
+ * Holds all nights of the stays of a party for 40 minutes, or 12 after a proof of work, or none.
+ * `key` is the caller's idempotency key and `requestHash` identifies the request: the same two
+ * return the first bookings in their current state (`replayed`), another hash is a `mismatch`.
+ * `taken`: a night is no longer free, or the cabin no longer live. `limited`: too many unpaid
+ * holds, for `wait` more seconds; the key stays unused. Holds of the same session on some of the
+ * nights are replaced, or `kept` if stays, parties, prices and terms are equal.
  */
 export async function createBookings(
   db: Database,
@@ -63,7 +65,10 @@ export async function createBookings(
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
 
-/** What check_promo_limit throws as the transaction ends, as an outcome; anything else is thrown again. */
+/**
+ * Returns the outcome of an error of check_promo_limit, which is raised at commit; throws other
+ * errors again.
+ */
 function usedUp(error: unknown): CreateOutcome {
   if (getErrorCode(error) !== 'MC003') throw error;
   return { outcome: 'used_up' };
@@ -87,9 +92,10 @@ export async function findKeyed(
 }
 
 /**
- * Records that a guest accepts these terms of stays a host has made, and holds those of a quote for 40 minutes at their price. `held`
- * and `booked`, too, where they were accepted before. `seen` are the states the guest was shown, null for any; others are
- * `changed`. `phone` counts where the host knew none.
+ * Records that a guest accepts these terms of a host's stays, and holds those of a quote for 40
+ * minutes at their price. `held` and `booked` also if they were accepted before. `seen` are the
+ * states shown to the guest, null for any; others are `changed`. `phone` is used if the host had
+ * none.
  */
 export const takeUpQuote = (
   db: Database,
@@ -98,10 +104,16 @@ export const takeUpQuote = (
 ): Promise<'held' | 'taken' | 'ended' | 'booked' | 'changed'> =>
   callFunction(db, 'take_up_quote', [party, wanted.session, wanted.version, wanted.phone, wanted.seen]);
 
-/** Books a party that costs nothing; `taken` where its nights or promo code cannot be had any more, `closed` where it is no such hold. */
+/**
+ * Books a party without a price. `taken`: its nights or promo code are no longer available.
+ * `closed`: it is not such a hold.
+ */
 export const bookFree = (db: Database, id: string): Promise<'booked' | 'taken' | 'closed'> =>
   callFunction(db, 'book_free', [id]);
 
-/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
+/**
+ * Releases a hold, frees its nights and returns the new status. A booking that is not a hold or is
+ * `paying` is unchanged.
+ */
 export const releaseHoldRow = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
   callFunction(db, 'release_hold', [id]);

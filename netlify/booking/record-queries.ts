@@ -43,7 +43,7 @@ export interface ChangeRecord extends StayDates, Party {
   id: string;
   kind: BookingHistoryData['changes'][number]['kind'];
   state: BookingHistoryData['changes'][number]['state'];
-  /** Why a host charges or gives back; null for others. */
+  /** Reason of a host's charge or partial refund; otherwise null. */
   reason: string | null;
   cabin: Pick<Cabin, 'title' | 'city'>;
   /** Below 0 where it gives back. */
@@ -55,7 +55,7 @@ export interface ChangeRecord extends StayDates, Party {
   applied_at: string | null;
   /** Whether money for it is on its way. */
   is_paying: boolean;
-  /** Whether that money came otherwise than it was asked for. */
+  /** Whether the payment needs review because it differs from the request. */
   in_review: boolean;
 }
 
@@ -89,14 +89,14 @@ export interface BookingRecord extends BookingRow {
     cabin: Pick<BookedCabin, 'slug' | 'title'>;
     label: string;
   }[];
-  /** How many guests its cabin sleeps today. */
+  /** Current maximum number of guests of the cabin. */
   max_guests: number;
-  /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
+  /** As agreed, or today's fee if pets were not allowed then; null while they are not allowed. */
   pet_fee_cents: number | null;
   /** The optional fees its cabin has today. */
   extras: FeeRow[];
   arrival: CheckInDetails;
-  /** As it is stored; `textList` reads it. */
+  /** Raw value; `textList` parses it. */
   house_rules: unknown;
   /** Moment of its review; null without one. */
   reviewed_at: string | null;
@@ -147,7 +147,7 @@ export const refundsFrom = (refunds: string): string =>
     `from ${refunds} r join payments p on p.id = r.payment_id where r.booking_id = b.id`,
   );
 
-/** Parts of the record of a booking `b` in a cabin `c`, beside the columns of its row. */
+/** Parts of the record of a booking `b` in a cabin `c`, in addition to the columns of its row. */
 export const parts = {
   cabin: `${object(columns('c', 'id slug title city hero_image_url'))}
     || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'extras', 'damage_deposit_cents'])`,
@@ -209,7 +209,9 @@ export const parts = {
   )`,
 } satisfies Record<Exclude<keyof BookingRecord, keyof BookingRow>, string>;
 
-/** Lists the bookings of a `where` clause in its order, with these fields beside their rows. */
+/**
+ * Lists the bookings of a `where` clause in its order, with these fields in addition to their rows.
+ */
 export async function listRows<Row extends BookingRow>(
   db: Database,
   fields: Readonly<Record<string, string>>,

@@ -23,7 +23,10 @@ import { getBookingByToken, unknownToken } from './links.ts';
 import { takeUpQuote } from './queries.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';
 
-/** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
+/**
+ * Returns the quote or the host's stay of a token. Fails with `not_found` or `link_ended` on
+ * `token`.
+ */
 export async function viewSentQuote(
   { token }: CallRequest<'GET sent-quote'>,
   ports: ServiceContext,
@@ -34,7 +37,10 @@ export async function viewSentQuote(
   return ok({ quote, server_now: clock().toISOString() });
 }
 
-/** Accepts the terms for the guest, and holds the nights of a quote. Fails as the contract says; then nothing is accepted. */
+/**
+ * Accepts the terms for the guest, and holds the nights of a quote. If it fails as the contract
+ * says, nothing is accepted.
+ */
 export async function takeUpSentQuote(
   { token, phone, seen }: CallRequest<'POST take-up-quote'>,
   ports: ServiceContext,
@@ -114,7 +120,7 @@ async function stateOf(
   return 'open';
 }
 
-/** What is due when is worked out for the guest who agrees now. */
+/** Payment dates are calculated for a guest who agrees now. */
 function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay {
   const { adults, children, pets, quote, cabin, terms, check_in, damage_deposit } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;

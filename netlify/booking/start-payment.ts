@@ -25,16 +25,16 @@ const away: Problem = {
   retryAfterSeconds: 10,
 };
 
-/** What is left of a call once the service has answered: the answer has to be written down too. */
+/** Time reserved to record the response of the payment service. */
 const reservedMs = 1_500;
 
 /**
- * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid or takes
- * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more; or the booking
- * that costs nothing, and is booked by a page of ours. A guest who has not accepted the terms yet goes to the page that shows them.
- * The payment is written before the service is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a
- * night was booked on another
- * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
+ * Returns the address for the guest of a pay token: the payment service's page while it can be paid
+ * or takes another card for a damage deposit, otherwise the page about the payment, or the page
+ * that books a stay without a price. A guest who has not accepted the terms goes to the page with
+ * them. The payment is recorded before the service is called, and its response afterwards. Fails
+ * with `not_found` on `token`, with `taken` if a night was booked on another site meanwhile, or
+ * with `unavailable` if payments are off or the service fails; the hold then stays.
  */
 export async function startPayment(
   token: string,
@@ -77,7 +77,7 @@ async function askForCard(
   return err(away);
 }
 
-/** Our own page that says what has become of a payment. */
+/** Page with the result of a payment. */
 export const afterPayment = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
   pages.paymentSuccess(signLink(booking, 'manage', env));
 
@@ -86,9 +86,9 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, '
   pages.quote(signLink(booking, 'quote', env));
 
 /**
- * Where the guest of one of the bookings paid together goes who does not pay: to the form, with their choices as they were, or,
- * where a booking is only to be changed, back to their own. The link goes along for a browser that keeps no cookie, by which
- * the form would know the hold.
+ * Returns the address for a guest who declines to pay one of the bookings paid together: the form
+ * with their choices or, for a change, their booking. The link is included for a browser without
+ * cookies, so that the form recognizes the hold.
  */
 export const afterDeclining = (
   own: BookingRecord,
@@ -130,7 +130,7 @@ async function openPayment(
   const { refused, problem } = opened.error;
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!refused) return err(away);
-  // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
+  // (line) An older or different request will not be opened, so another one is made.
   await recordPaymentUpdate(ports.db, {
     about: 'payment',
     state: 'expired',

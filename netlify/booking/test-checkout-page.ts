@@ -18,7 +18,7 @@ const testTitle = 'Test checkout — no money moves';
 const freeLate =
   'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
 
-/** How long the hold still stands, in words; the page has no script to count. */
+/** Describes the remaining time of the hold; the page has no script for a countdown. */
 function holdWords(booking: BookingRecord, late: boolean, now: Date): string {
   const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
@@ -38,7 +38,7 @@ const laterLabels: Partial<Record<NewPayment['kind'], string>> = {
   extra: 'Change of your stay',
 };
 
-/** What is paid here: the stays of a party, or what came to a confirmed one later. */
+/** Describes the payment: the stays of a party, or a later charge of a confirmed stay. */
 function dueWords(booking: BookingRecord, now: Date): { label: string; due: number; later: Html[] } {
   const payments = duePayments(booking, now);
   const due = sumPayments(payments);
@@ -59,7 +59,7 @@ ${row('Check-out', formatDay(check_out, 'long'))}
 ${row('Stay', [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(booking)].join(', '))}
 ${row('Reference', reference)}`;
 
-/** Another stay that is paid with the first. */
+/** Another stay paid with the first. */
 const otherStay = (booking: BookingRecord): Html => html`<header>
 <h2>${booking.cabin.title}</h2>
 <p class="city">${booking.cabin.city}, Tennessee</p>
@@ -69,7 +69,7 @@ ${stayRows(booking)}
 ${row('Of the total', formatCents(booking.quote.total))}
 </dl>`;
 
-/** How a page asks for a test payment. */
+/** Form that submits a test payment. */
 const payForm = (token: string, due: number): Html => html`<form method="post" action="/api/test-checkout">
 <input type="hidden" name="token" value="${token}">
 <button class="pay" name="action" value="pay">Pay ${formatCents(due)}, as a test</button>
@@ -77,7 +77,7 @@ const payForm = (token: string, due: number): Html => html`<form method="post" a
 </form>
 <p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>`;
 
-/** How it books stays that cost nothing. */
+/** Form that books stays without a price. */
 const freeForm = (token: string): Html => html`<form method="post" action="/api/pay">
 <input type="hidden" name="token" value="${token}">
 <button class="pay">Book it, nothing to pay</button>
@@ -85,8 +85,8 @@ const freeForm = (token: string): Html => html`<form method="post" action="/api/
 <p class="aside">No card is asked for, and nothing is charged.</p>`;
 
 /**
- * The page on which a test booking, or a party of them, is paid or declined, or on which one that costs nothing is booked: plain
- * forms, no script.
+ * Page to pay or decline a test booking or party, or to book one without a price: plain forms
+ * without scripts.
  */
 export function checkoutPage(
   { stays: [booking, ...others], own, late }: Extract<Checkout, { step: 'pay' }>,

@@ -18,14 +18,14 @@ import { type BookingRecord, listParty } from './record-queries.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**
- * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), and
- * which of them it was opened for, or where the guest is sent.
+ * Content of a payment page: the bookings paid together, the lead first (`late` after their hold
+ * has ended), and the one it was opened for; or a redirect.
  */
 export type Checkout =
   | {
       step: 'pay';
       party: [BookingRecord, ...BookingRecord[]];
-      /** The same as they are once this is paid: with cabin, dates and guests of a change. */
+      /** The same bookings after the payment, with the cabin, dates and guests of a change. */
       stays: [BookingRecord, ...BookingRecord[]];
       own: BookingRecord;
       late: boolean;
@@ -34,8 +34,9 @@ export type Checkout =
   | { step: 'leave'; to: string; unagreed?: true };
 
 /**
- * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
- * are free shows then. Fails with `not_found` on `token`, or `unavailable` where payments are no tests.
+ * Returns the bookings of a pay token for the test checkout. An expired hold may still be paid
+ * there; its nights are checked then. Fails with `not_found` on `token`, or `unavailable` if
+ * payments are real.
  */
 export async function openCheckout(token: string, ports: ServiceContext): Promise<Result<Checkout, Problem>> {
   const payments = paymentProvider(ports.env);
@@ -50,7 +51,7 @@ export async function openCheckout(token: string, ports: ServiceContext): Promis
   return ok(await toCheckout(own, ports));
 }
 
-/** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
+/** Returns the content of the payment page of a booking. */
 export async function toCheckout(
   own: BookingRecord,
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
@@ -75,8 +76,8 @@ function afterChange(booking: BookingRecord): BookingRecord {
 }
 
 /**
- * Books the stays of a pay token where they cost nothing, and says where the guest goes. Idempotent. Fails with `not_found` on
- * `token`, or with `taken` where they cannot be had any more.
+ * Books the stays of a pay token if they cost nothing, and returns the next address. Idempotent.
+ * Fails with `not_found` on `token`, or with `taken` if they are no longer available.
  */
 export async function bookFreeStays(
   token: string,
@@ -101,9 +102,10 @@ const freeTaken = fail(
 );
 
 /**
- * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
- * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does,
- * with `taken` as `checkExternalCalendars` does, and with `terms_not_accepted`.
+ * Settles a test payment and returns the next address. Paid: confirmed, or marked for a full refund
+ * if the hold had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold
+ * remains. Fails as `openCheckout` does, with `taken` as `checkExternalCalendars` does, and with
+ * `terms_not_accepted`.
  */
 export async function settleCheckout(
   token: string,
@@ -126,7 +128,7 @@ export async function settleCheckout(
       ports.db,
       paidAsTest(await insertCheckout(ports.db, own.party_id, 'test', due)),
     );
-    // What came too late goes back at once.
+    // (line) A late payment is refunded at once.
     reconcileSoon(ports);
   }
   return ok({ to: afterPayment(own, ports) });

@@ -15,7 +15,10 @@ import { listLinkedStays } from './get-party.ts';
 import { getBookingByToken } from './links.ts';
 import { type ListedBooking, listTrips } from './record-queries.ts';
 
-/** Mails an address the link to its stays, where it has any; whether it has is never said. */
+/**
+ * E-mails an address the link to its stays, if any; the response does not reveal whether there are
+ * any.
+ */
 export async function sendTripsLink(email: string, call: RequestContext): Promise<void> {
   await queueTripsLink(call.db, email);
   deliverSoon(call);

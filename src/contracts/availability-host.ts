@@ -8,19 +8,19 @@ import { count, countFromQuery, day, stopAfterTypeError } from './fields.ts';
 export interface HostCalendarResponse {
   /** The first day, as it was asked. */
   first: string;
-  /** How many days, as they were asked. */
+  /** Number of days, as requested. */
   days: number;
-  /** Today where the cabins stand. */
+  /** Today in the cabins' time zone. */
   today: string;
   /** In the order guests see them; drafts too. */
   cabins: CabinRuns[];
 }
 
-/** What became of a change. */
+/** Result of a change. */
 export interface SavedNightsResponse {
   /** Its number in the history, which puts it back; null when nothing was changed. */
   id: number | null;
-  /** How many nights were changed. */
+  /** Number of nights changed. */
   nights: number;
   /** Nights that were booked or held by then and are left alone. */
   kept: KeptNight[];
@@ -32,16 +32,15 @@ interface KeptNight {
   cabin: number;
   /** The day it begins on. */
   day: string;
-  /** What has it. */
   kind: TakenKind;
-  /** Of its booking, where it is known. */
+  /** Reference of the booking, if known. */
   reference: string | null;
 }
 
-/** How many days a window may have: 18 months and some. */
+/** Maximum number of days of a window: 18 months and some. */
 const longestWindow = 600;
 
-/** How many nights one save may change: 500 cabins in the longest window. */
+/** Maximum number of nights in one save: 500 cabins in the longest window. */
 const mostNights = 300_000;
 
 const cabinsWanted = { error: 'cabins must be numbers of cabins, parted by commas.' };
@@ -68,9 +67,10 @@ export const hostNightContracts = {
   ).answers<HostCalendarResponse>(),
 
   /**
-   * Replaces the rates of nights, all or none; no night stands twice in the `ChangeCode`s. Fails with `invalid` on
-   * `amount_cents` or `min_stay`, with `not_found` for a cabin that is gone, and with `version_conflict` when a night is no
-   * longer as `before` says: its details have `now`, the `RunCode`s of those nights as they are.
+   * Replaces the rates of nights, all or none; no night occurs twice in the `ChangeCode`s. Fails
+   * with `invalid` on `amount_cents` or `min_stay`, with `not_found` for a missing cabin, and with
+   * `version_conflict` if a night differs from `before`: its details have `now`, the current
+   * `RunCode`s of those nights.
    */
   'POST desk/change-nights': takes(
     z.object({

@@ -6,7 +6,7 @@ import { cabinId } from './fields.ts';
 
 /** Days as the feed nests them. */
 interface CalendarData {
-  /** What holds the days. */
+  /** Wrapper of the days. */
   data: {
     /** One for each day, in order; empty for a cabin without a calendar. */
     dates: AvailabilityDate[];
@@ -16,11 +16,11 @@ interface CalendarData {
 interface AvailabilityResponse {
   /** The published calendar. */
   calendar_data: CalendarData;
-  /** What a price is made of beside the nights, as it is now. */
+  /** Current terms of the price besides the nights. */
   terms: CabinTerms;
   /**
-   * When the calendars of other sites that this cabin is offered on were last read, the oldest of them; ISO. Now for a cabin
-   * that is offered nowhere else; null where one of them has never been read.
+   * ISO time of the oldest last sync of this cabin's calendars on other sites. Now for a cabin
+   * without such calendars; null if one was never synced.
    */
   checked_at: string | null;
   /** The server's clock, ISO. */

@@ -16,7 +16,6 @@ import { takes } from './contract.ts';
 import { cents, day, extras, manageToken, multiLineText, party } from './fields.ts';
 
 interface BookingResponse {
-  /** The booking as it is now. */
   booking: GuestBooking;
   /** The address of its page: another one once its links were renewed. */
   manage_url: string;
@@ -36,7 +35,7 @@ export interface BookingPageResponse extends BookingResponse {
   stays: PartyStay[];
 }
 
-/** A booked stay as everybody of its party may see it: nothing of money, and of nobody's contact. */
+/** A booked stay for the whole party, without money and contacts. */
 export interface SharedStay extends StayDates {
   /** The cabin that is booked. */
   cabin: BookedCabin;
@@ -44,67 +43,77 @@ export interface SharedStay extends StayDates {
   check_in_time: string;
   /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
   check_out_time: string;
-  /** What the house asks of its guests, a sentence each, as it is today. */
+  /** Current house rules, a sentence each. */
   house_rules: string[];
   /** ISO moment from which `arrival` is there. */
   arrival_from: string;
-  /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
+  /**
+   * Check-in details, from three days before check-in to the day of check-out; null at other times.
+   */
   arrival: CheckInDetails | null;
   /** Whether the hour of leaving has passed by the cabin's clock. */
   is_over: boolean;
 }
 
 /**
- * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's mail and telephone nothing whole.
- * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
- * this stay's, null when nothing is charged later.
+ * A booking as shown to its guest, with a masked e-mail address and phone number. `due_now` is 0 if
+ * nothing is due; for a held party it is the amount due for all its stays. `balance` is this
+ * stay's, null if none is charged later.
  */
 export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
-  /** How far the booking has come; a hold whose time is up reads `expired`. */
+  /** Status of the booking; an ended hold is `expired`. */
   status: BookingStatus;
   /** The price as it was agreed, in cents (spec §3). */
   quote: Quote;
   /** ISO moment at which an unpaid hold ends. */
   hold_expires_at: string;
-  /** What was asked for the hold; with `pay_first` no night was kept before the payment. */
+  /** Requirement of the hold; with `pay_first` no night was held before the payment. */
   pressure: HoldPressure;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
-  /** What cancelling gives back by when, the sooner first. */
+  /** Refunds on cancellation by date, the earliest first. */
   refund_steps: RefundStep[];
   /** The named policy it was booked under; null where there was none. */
   policy: Pick<CancellationPolicy, 'name' | 'words'> | null;
-  /** How far its payment has come, by our own state. */
+  /** Payment status of this site. */
   payment: PaymentStatus;
-  /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
+  /** Address to pay `due_now`: an open hold, or a failed balance; otherwise null. */
   payment_url: string | null;
-  /** What a host charges beside the stay and is not paid; null for nothing, absent from bookings kept before there were such. */
+  /** Unpaid charge of a host; null if none, absent in older cached bookings. */
   charge?: {
-    /** Why, in the host's words. */
+    /** Reason in the host's words. */
     reason: string;
     /** Above 0. */
     amount: number;
-    /** Where it is paid; null while a payment of it is under way. */
+    /** Payment address; null while a payment is in progress. */
     payment_url: string | null;
   } | null;
-  /** Where letters and calls go, never the whole of it. */
+  /** Masked contact for e-mails and calls. */
   contact: MaskedContact;
-  /** Who has booked, as the receipt names them. */
+  /** Name of the guest on the receipt. */
   guest: string;
-  /** Where the cabin stands, as the receipt has it: from when the arrival is shown, and after the stay too; null before. */
+  /**
+   * Address of the cabin for the receipt, from the time the check-in details are shown; null
+   * before.
+   */
   address: string | null;
-  /** The other bookings of a party over several cabins, paid and confirmed together with this one and not cancelled; empty for most. */
+  /**
+   * Other uncancelled bookings of the party, paid and confirmed together with this one; usually
+   * empty.
+   */
   party: {
     /** Its own number. */
     reference: string;
-    /** Where it is. */
     cabin: Pick<BookedCabin, 'slug' | 'title'>;
   }[];
-  /** What has been paid for this booking; of one that is cancelled, what had been. */
+  /** Amount paid for this booking; for a cancelled one, before the refund. */
   paid: number;
-  /** What of its price is paid: also what was given back beside it. Absent from bookings kept before that was said: then `paid`. */
+  /**
+   * Amount of its price paid, including partial refunds. Absent in older cached bookings, which use
+   * `paid`.
+   */
   credited?: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
   payments: {
@@ -112,22 +121,22 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
     amount: number;
     /** ISO moment at which it came in. */
     paid_at: string;
-    /** How it came; absent from bookings kept before that was said. */
+    /** Payment method; absent in older cached bookings. */
     provider?: PaymentMethod;
   }[];
-  /** What goes back to the guest; null where nothing does. */
+  /** Refund, or null. */
   refund: RefundStatus | null;
-  /** What makes up `refund`, the first one first. */
+  /** Refunds of `refund`, the first one first. */
   refunds: RefundLine[];
   /** Whether the host receives the balance by hand: then no card is charged. */
   by_hand: boolean;
-  /** What is held for damage beside that, or was kept, in a sentence; null for nothing. */
+  /** A sentence on the held or retained damage deposit, or null. */
   damage_deposit: string | null;
-  /** Where another card is given for a damage deposit that the first has refused; null where none is wanted. */
+  /** Address to give another card for a damage deposit that was refused, or null. */
   card_url: string | null;
-  /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
+  /** Refund on cancellation now; null if the booking can no longer be cancelled. */
   cancellation: CancellationPreview | null;
-  /** What can still be changed; null where nothing can. */
+  /** Limits of changes; null if nothing can be changed. */
   changes: ChangeLimits | null;
   /** A change that is held until it is paid; null without one. */
   pending_change: PendingChange | null;
@@ -135,50 +144,55 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   extra_nights: LongerStay[];
   /** The stay ended sooner, the longest first, and what that gives back by the terms. */
   fewer_nights: ShorterStay[];
-  /** What shows the stay to whoever comes along; null while it is not shared. */
+  /** Address that shows the stay to the party; null if it is not shared. */
   share_url: string | null;
-  /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
+  /**
+   * Address to review the stay, from the day of check-out; null before, and if it is not booked.
+   */
   review_url: string | null;
 }
 
 /** Money on its way back to a guest. */
 export interface RefundStatus {
-  /** How much, above 0. */
+  /** Amount above 0. */
   amount: number;
-  /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
+  /**
+   * `due`: not sent yet; `sent`: sent to the payment service; `done`: arrived; `failed`: under
+   * investigation.
+   */
   state: 'due' | 'sent' | 'done' | 'failed';
 }
 
-/** Why the payment of a hold that had ended could not book its stay. */
+/** Reason the payment of an expired hold did not book its stay. */
 export type LateCause = 'taken' | 'own' | 'closed' | 'code';
 
-/** One amount that goes back. */
+/** One refund. */
 export interface RefundLine extends RefundStatus {
   /** ISO moment at which it was owed, or given back by hand. */
   at: string;
   /** Method of the payment it goes back to. Absent from bookings cached by older versions. */
   provider?: PaymentMethod;
   /**
-   * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
-   * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more, `code`: its
-   * promo code has been used up.
+   * Reason of the refund. `late`: less or nothing was due when the payment arrived. For an expired
+   * hold: `taken`: another guest has its nights; `own`: the same guest has them with another
+   * booking; `closed`: they are no longer offered; `code`: its promo code is used up.
    */
   reason: 'cancelled' | 'late' | LateCause | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
 }
 
-/** What cancelling gives back, by the terms of the booking. */
+/** Refund on cancellation by the terms of the booking. */
 export interface CancellationPreview {
-  /** What has been paid. */
+  /** Amount paid. */
   paid: number;
-  /** What of that goes back: by its `refund_steps`. */
+  /** Part of it refunded, by `refund_steps`. */
   refund: number;
 }
 
-/** What limits the party and the optional fees of a booking. */
+/** Limits of the party and the optional fees of a booking. */
 export interface ChangeLimits {
-  /** How many guests the cabin sleeps. */
+  /** Maximum number of guests. */
   max_guests: number;
-  /** What pets cost the stay when they are added, 0 once that is paid; null: no pets. */
+  /** Fee for adding pets, 0 if paid; null if pets are not allowed. */
   pet_fee: number | null;
   /** The optional fees it has or may have, and what each adds by what was agreed. */
   extras: FeeLine[];
@@ -188,33 +202,33 @@ export interface ChangeLimits {
 export interface PendingChange extends StayDates, Party {
   /** Whether nights are added, a party or optional fees that cost more, or other dates the host offers. */
   kind: ChangeKind;
-  /** What is to be paid for it. */
+  /** Price difference. */
   difference: number;
   /** The price of the booking with it. */
   total: number;
   /** ISO moment until which it is held. */
   hold_expires_at: string;
-  /** Where it is paid; null while a payment of it is under way. */
+  /** Payment address; null while a payment is in progress. */
   payment_url: string | null;
-  /** Whether that payment came otherwise than it was asked for, and the host looks at it. */
+  /** Whether the payment needs review by the host because it differs from the request. */
   in_review: boolean;
 }
 
 /** A booked stay with one more night; its dates are those of the whole stay. */
 export interface LongerStay extends StayDates {
-  /** What the night adds, taxes included. */
+  /** Price of the night with taxes. */
   difference: number;
   /** The price of the whole booking with it. */
   total: number;
   /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
   free_cancel_until: string;
-  /** What it does to the promo code, deal or agreed price of the stay, in a sentence; empty for nothing. */
+  /** A sentence on the effect on the promo code, deal or agreed price; empty if none. */
   promo_words: string;
 }
 
 /** A booked stay with fewer nights: `difference` is 0 or less. */
 export interface ShorterStay extends LongerStay {
-  /** What goes back; the rest of the difference is taken off what is still to be paid. */
+  /** Refund; the rest of the difference reduces the amount due. */
   refund: number;
 }
 
@@ -222,7 +236,7 @@ export interface ShorterStay extends LongerStay {
 export interface TripStay extends StayDates {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
-  /** How far the booking has come; those that lapsed unpaid are left out. */
+  /** Status of the booking; unpaid expired ones are left out. */
   status: Exclude<BookingStatus, 'expired'>;
   /** The cabin that is booked. */
   cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
@@ -240,30 +254,30 @@ interface TripsResponse {
 }
 
 const byLink = z.object({
-  /** What the link was signed with. */
+  /** Token of the link. */
   token: manageToken,
 });
 
 /**
- * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
- * the link was renewed, or 30 days after the stay.
+ * Calls of the holder of a manage token. Each fails with `not_found` on `token`, or `link_ended`
+ * once the link was renewed, or 30 days after the stay.
  */
 export const guestBookingContracts = {
-  /** The booking as it is now. */
+  /** Returns the current booking. */
   'GET booking': takes(byLink).answers<BookingPageResponse>(),
 
   /**
-   * The stay of a link its guest has shared. Fails with `link_ended` once that was ended, or its links were renewed, or the day of
-   * leaving is over.
+   * Returns the stay of a shared link. Fails with `link_ended` once it was ended, its links were
+   * renewed, or the day of check-out is over.
    */
   'GET shared-stay': takes(byLink).answers<{
-    /** What whoever comes along sees. */
+    /** The stay as shown to the party. */
     stay: SharedStay;
   }>(),
 
   /**
-   * All stays under the address a link was mailed to, the latest first. Its token is that link's; a day after the mail it
-   * fails with `link_ended`.
+   * Returns all stays of the address a link was e-mailed to, the latest first. Fails with
+   * `link_ended` a day after the e-mail.
    */
   'GET trips': takes(byLink).answers<TripsResponse>(),
 
@@ -288,12 +302,13 @@ export const guestBookingContracts = {
   ).answers<BookingResponse>(),
 
   /**
-   * Changes what the guest names and leaves the rest: contact details, the party, `extras`, the dates to those of one of `extra_nights` or
-   * `fewer_nights` or, until the day before the stay begins, to any the cabin can be had on, `shared`, or `let_go`. What costs nothing or
-   * less is changed at once, and what it gives back is on its way; what costs something, a dearer stay, the first pet or an extra, is held for 40
-   * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
-   * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
-   * answered to the payment of a change that would give way.
+   * Changes the given parts of a booking: contact details, party, `extras`, dates, `shared`, or
+   * `let_go`. Dates are those of `extra_nights` or `fewer_nights` or, until the day before
+   * check-in, any available ones. A change without additional cost is made at once and its refund
+   * started. A dearer one is held for 40 minutes as `pending_change` and made when paid. Fails with
+   * `invalid`, `not_bookable` on the field refused, `price_changed` (with `details.total`; nothing
+   * is changed), `taken`, or `payment_processing` while the payment of a change to be replaced is
+   * unanswered.
    */
   'POST change-booking': takes(
     z.object(
@@ -314,9 +329,9 @@ export const guestBookingContracts = {
         arrival_note: multiLineText('The arrival note', 1000).exactOptional(),
         /** The price of the whole booking after the change, as the guest was shown it. */
         expected_total: cents('expected_total'),
-        /** Whether whoever comes along may see the stay: true makes `share_url`, false ends it. */
+        /** Whether the party may see the stay: true creates `share_url`, false ends it. */
         shared: z.boolean({ error: 'shared must be true or false.' }).exactOptional(),
-        /** Lets go of the change that waits for its payment; its night is free at once. */
+        /** Releases the pending change; its nights are free at once. */
         let_go: z.boolean({ error: 'let_go must be true or false.' }).exactOptional(),
       },
       { error: 'Send the change as a JSON object.' },

@@ -9,7 +9,7 @@ interface CancelPartyResponse extends BookingPageResponse {
   failed: {
     /** The number of the booking. */
     reference: string;
-    /** Why, as a sentence for the guest. */
+    /** Reason, as a sentence for the guest. */
     message: string;
   }[];
 }

@@ -30,22 +30,25 @@ export interface Hold extends PaymentSchedule {
   status: 'held';
   /** ISO moment at which the hold ends. */
   hold_expires_at: string;
-  /** What was asked for it: after `work` it lasts twelve minutes, and with `pay_first` the nights are kept from nobody before the payment. */
+  /**
+   * Requirement of the hold: after `work` it lasts twelve minutes, and with `pay_first` nothing is
+   * held before the payment.
+   */
   pressure: HoldPressure;
   /** The price the server has worked out, in cents (spec §3). */
   quote: Quote;
-  /** Where the guest pays. */
+  /** Payment address. */
   payment_url: string;
-  /** The guest's own page of the booking; whoever has the link may open it. */
+  /** Page of the booking; anybody with the link can open it. */
   manage_url: string;
 }
 
 interface SplitBookingResponse {
-  /** The holds, in the order of the stays asked for. All end at the same moment. */
+  /** Holds in the order of the requested stays. All end at the same time. */
   bookings: [Hold, ...Hold[]];
-  /** What all cost together, all-in cents. */
+  /** All-in total in cents. */
   total: number;
-  /** Where the guest pays for all. */
+  /** Payment address for all. */
   payment_url: string;
 }
 
@@ -55,9 +58,12 @@ type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
 export interface VisitorHold extends Hold, StayDates, Party {
   /** The cabin whose nights are held. */
   cabin: CabinName;
-  /** How far its payment has come: while it is under way, the hold lasts until the bank has answered, or as long as it says. */
+  /**
+   * Payment status. While a payment is in progress, the hold lasts until the bank responds, or as
+   * long as stated.
+   */
   payment: PaymentStatus;
-  /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
+  /** Other cabins of the party, held, paid and released together with this one; usually empty. */
   others: PartyMemberHold[];
 }
 
@@ -75,7 +81,10 @@ export interface VisitorBooking extends StayDates {
   reference: string;
   /** The cabin that is booked. */
   cabin: CabinName;
-  /** The guest's own page of it; null a day after the booking, when only its letter has the link: a computer may be shared. */
+  /**
+   * Page of the booking; null a day after the booking, when only its e-mail has the link, because a
+   * computer may be shared.
+   */
   manage_url: string | null;
 }
 
@@ -88,13 +97,12 @@ interface MyHoldsResponse {
   server_now: string;
 }
 
-/** One cabin of a quote or of a stay a host has made, at its price. */
+/** One cabin of a quote or of a host's stay, with its price. */
 export interface QuotedStay extends Party, PaymentSchedule {
-  /** Where it is. */
   cabin: BookedCabin;
-  /** What is agreed for it, in cents. */
+  /** Agreed price in cents. */
   quote: Quote;
-  /** How it can be cancelled, with the dates, and what is held for damage, in sentences. */
+  /** Cancellation terms with dates, and the damage deposit, in sentences. */
   policy: string;
   /** Sentences for guests: when free cancellation ends, and the damage deposit. */
   terms: string[];
@@ -103,8 +111,8 @@ export interface QuotedStay extends Party, PaymentSchedule {
 /** A quote, or a stay a host has made, as the guest sees it before accepting the terms. */
 export interface SentQuote extends StayDates {
   /**
-   * `open`: a quote that holds nothing yet; `taken`: it is open, and another guest has one of the nights; `held`: the nights wait for
-   * the payment; `ended`: nothing is held any more.
+   * `open`: a quote that holds nothing yet; `taken`: an open one of which another guest has a
+   * night; `held`: the nights wait for the payment; `ended`: nothing is held any more.
    */
   state: 'open' | 'taken' | 'held' | 'booked' | 'cancelled' | 'ended';
   /** Whether the guest has accepted the terms. Nothing is paid before. */
@@ -119,21 +127,23 @@ export interface SentQuote extends StayDates {
   wants_phone: boolean;
   /** Its cabins, in their order. */
   stays: QuotedStay[];
-  /** What all cost together, all-in cents. */
+  /** All-in total in cents. */
   total: number;
-  /** What is to be paid of a stay that is booked: a charge, a change with its dates, or a balance; cents. Empty for others. */
+  /**
+   * Amounts due for a booked stay: a charge, a change with its dates, or a balance; in cents.
+   * Otherwise empty.
+   */
   due: {
-    /** What it is for. */
     name: string;
     /** Above 0. */
     amount: number;
   }[];
-  /** Where it is paid; null where nothing is, or the terms are not accepted. */
+  /** Payment address; null if nothing is due or the terms are not accepted. */
   payment_url: string | null;
 }
 
 interface SentQuoteResponse {
-  /** The quote as it is now. */
+  /** The current quote. */
   quote: SentQuote;
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
@@ -165,7 +175,7 @@ const stayToHold = z.object(
 );
 const { accept_terms, phone } = stayToHold.shape;
 
-/** What a guest sends to hold a stay. */
+/** Request to hold a stay. */
 export type CreateBookingRequest = z.output<typeof stayToHold>;
 
 const { cabin_id, adults, children, pets, extras: chosen, expected_total, ...shared } = stayToHold.shape;
@@ -181,23 +191,25 @@ export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSevera
 /** Holding a stay, and the visitor's own stays (spec §3, §9). */
 export const bookingContracts = {
   /**
-   * Holds a stay for 40 minutes; wants the header `Idempotency-Key`. Fails with `invalid`, `not_found`, `not_bookable` or
-   * `taken` (with `AlternativeStay`s where the dates are at fault, and `details.held_until` where the nights are only held
-   * until then), `price_changed` (with the new `quote`; nothing is held), `rate_limited` (`details.limit` says whose holds
-   * are too many, `details.wait` for how many seconds), `proof_needed`, `idempotency_mismatch` or `unavailable`. Visitors who never
-   * paid are asked for a proof while they hold much unpaid: the altcha challenge in `details.challenge`, solved, goes with the same
-   * request and key as the header `Proof-Of-Work`, `{challenge, solution}` in JSON and base64. A hold of the same visitor
-   * on some of the nights, or named in `replaces`, is replaced, or answered again if it is the same; one whose payment is under way is neither:
+   * Holds a stay for 40 minutes; requires the header `Idempotency-Key`. Fails with `invalid`,
+   * `not_found`, `not_bookable` or `taken` (with `AlternativeStay`s if the dates are refused, and
+   * `details.held_until` if the nights are only held), `price_changed` (with the new `quote`;
+   * nothing is held), `rate_limited` (`details.limit` names the limit, `details.wait` the seconds),
+   * `proof_needed`, `idempotency_mismatch` or `unavailable`. Visitors who never paid need a proof
+   * of work while such visitors hold many nights: the solved altcha challenge of
+   * `details.challenge` is sent with the same request and key in the header `Proof-Of-Work`, as
+   * base64 JSON `{challenge, solution}`. A hold of the same visitor on some of the nights, or named
+   * in `replaces`, is replaced, or returned again if equal; if it is being paid, fails with
    * `payment_processing`.
    */
   'POST create-booking': takes(stayToHold).answers<{
-    /** What is held now. */
+    /** The current hold. */
     booking: Hold;
   }>(201),
 
   /**
-   * Holds up to four cabins for one party, or none. As `create-booking`, `field` and `details.stay` naming the stay that stands
-   * in the way (`stays.1.pets`, 1). One payment pays what is due now of all.
+   * Holds up to four cabins for one party, or none. As `create-booking`; `field` and `details.stay`
+   * name the refused stay (`stays.1.pets`, 1). One payment covers the amounts due of all.
    */
   'POST create-split-booking': takes(
     z.object(
@@ -218,22 +230,23 @@ export const bookingContracts = {
   ).answers<SplitBookingResponse>(201),
 
   /**
-   * The stays of this visitor, known by the `mama_session` cookie: holds that are neither paid nor over, and bookings whose
-   * guests have not left.
+   * Returns the stays of this visitor, known by the `mama_session` cookie: unpaid current holds,
+   * and bookings before check-out.
    */
   'GET my-holds': takes(z.object({})).answers<MyHoldsResponse>(),
 
   /**
-   * A quote, or a stay a host has made, by the token of its link. Looking at it holds and accepts nothing. Fails with `not_found` on `token`, or `link_ended` 30 days
-   * after the stay.
+   * Returns the quote or host's stay of a link. Reading holds and accepts nothing. Fails with
+   * `not_found` on `token`, or `link_ended` 30 days after the stay.
    */
   'GET sent-quote': takes(z.object({ token: manageToken })).answers<SentQuoteResponse>(),
 
   /**
-   * Accepts the terms of stays a host has made, which can be paid from then on, and answers them as they are then. A quote is held
-   * for 40 minutes at its price; what is held or booked stays so, and once more changes nothing. Fails as `sent-quote`, with
-   * `price_changed` on `seen` where they are not as they were shown, `taken` where another guest has one of the nights,
-   * `not_bookable` where they ended, or `invalid` on `phone`.
+   * Accepts the terms of a host's stays, so that they can be paid, and returns them. A quote is
+   * held for 40 minutes at its price; held or booked stays are unchanged, and repeating it changes
+   * nothing. Fails as `sent-quote`, with `price_changed` on `seen` if they differ from what was
+   * shown, `taken` if another guest has one of the nights, `not_bookable` if they ended, or
+   * `invalid` on `phone`.
    */
   'POST take-up-quote': takes(
     z.object(
@@ -241,7 +254,7 @@ export const bookingContracts = {
         token: manageToken,
         accept_terms,
         phone: phone.exactOptional(),
-        /** As `sent-quote` named what the guest was shown; absent: accepts them as they are. */
+        /** `seen` of the `sent-quote` shown to the guest; if absent, accepts the current state. */
         seen: singleLineText('seen', 200).exactOptional(),
       },
       { error: 'Send the token in a JSON object.' },
@@ -249,14 +262,14 @@ export const bookingContracts = {
   ).answers<SentQuoteResponse>(),
 
   /**
-   * Lets a hold go; its nights are free at once, and once more changes nothing. Answers `cancelled` or `expired`, or what
-   * the booking was where it is no hold, such as `confirmed` once paid. Fails with `not_found` on `token`, or
-   * `payment_processing` while the bank has not answered.
+   * Releases a hold; its nights are free at once, and repeating it changes nothing. Returns
+   * `cancelled` or `expired`, or the status if it is not a hold, such as `confirmed` once paid.
+   * Fails with `not_found` on `token`, or `payment_processing` while the bank has not responded.
    */
   'POST release-hold': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
   ).answers<{
-    /** What the booking is then. */
+    /** Status of the booking afterwards. */
     status: BookingStatus;
   }>(),
 };

@@ -4,25 +4,23 @@ import { takes } from './contract.ts';
 import { count, countFromQuery, singleLineText } from './fields.ts';
 import { numberCursor, type Paged } from './paging.ts';
 
-/** What a cabin goes by. */
+/** Identifiers of a cabin. */
 export interface CabinIdentifiers {
   /** Its id in the database. */
   id: string;
-  /** What its address at the desk has, and its history; it never changes. */
+  /** Number in addresses of host pages and in the history; it never changes. */
   number: number;
-  /** What its public address has. */
+  /** Part of its public address. */
   slug: string;
-  /** What guests know it by. */
   title: string;
 }
 
 /** A cabin in the list of all. */
 export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
-  /** Where it stands. */
   city: string;
   /** Whether guests see it. */
   live: boolean;
-  /** The picture that stands for it; null without one. */
+  /** Lead picture, or null. */
   image: string | null;
   /** The most guests who may stay. */
   max_guests: number;
@@ -34,7 +32,7 @@ export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
   timezone: string;
 }
 
-/** A cabin as it is stored. Moments are ISO 8601 in UTC. */
+/** A stored cabin. Times are ISO 8601 in UTC. */
 export interface HostCabin extends Pick<CabinIdentifiers, 'id' | 'number'> {
   /** Counts up with every change; a change names the one it was made of. */
   version: number;
@@ -42,19 +40,18 @@ export interface HostCabin extends Pick<CabinIdentifiers, 'id' | 'number'> {
   updated_at: string;
   /** Mean of the visible ratings; null without any. */
   average_rating: number | null;
-  /** How many reviews are visible. */
+  /** Number of visible reviews. */
   review_count: number;
   /** Confirmed stays that are not over. */
   stays_ahead: number;
   /** Everything a host may write. */
   fields: CabinFields;
-  /** Who changed it last: a host's e-mail address, or `command`; null where nobody is known. */
+  /** Host who changed it last, by e-mail address, or `command`; null if unknown. */
   changed_by: string | null;
 }
 
-/** What every call about one cabin answers. */
+/** Response of every call about one cabin. */
 interface HostCabinResponse {
-  /** The cabin as it is now. */
   cabin: HostCabin;
 }
 
@@ -77,14 +74,14 @@ export const hostCabinContracts = {
     cabins: CabinIdentifiers[];
   }>(),
 
-  /** One cabin. Fails with `not_found` on `number`. */
+  /** Returns one cabin. Fails with `not_found` on `number`. */
   'GET desk/cabin': takes(
     z.object({ number: countFromQuery('number', 1, 9999) }),
   ).answers<HostCabinResponse>(),
 
   /**
-   * Saves the changed `fields` of a cabin, by columns as `cabinRules` read them, or a new one, which has no number and version.
-   * 409 `version_conflict` with `{cabin}` when it has changed since.
+   * Saves changed `fields` of a cabin, by columns as in `cabinRules`, or a new one without number
+   * and version. Fails with `version_conflict` with `{cabin}` if it has changed since.
    */
   'POST desk/cabin': takes(
     z.object({
@@ -96,8 +93,9 @@ export const hostCabinContracts = {
   ).answers<HostCabinResponse>(),
 
   /**
-   * Deletes a cabin without bookings, with its photos, nights, calendars and reviews. Fails with `has_bookings`, with `not_found`
-   * on `number`, and with `version_conflict` with `{cabin}` when it has changed since.
+   * Deletes a cabin without bookings, with its photos, nights, calendars and reviews. Fails with
+   * `has_bookings`, with `not_found` on `number`, and with `version_conflict` with `{cabin}` if it
+   * has changed since.
    */
   'POST desk/delete-cabin': takes(
     z.object({

@@ -20,8 +20,8 @@ export const pricingContracts = {
       pets: countFromQuery('pets', 0, 20).exactOptional(),
       promo_code: promoCode.exactOptional(),
       /**
-       * The other cabins of a party on the same dates: a promo code with fewer uses left than they are counts where it saves
-       * most. Ids with commas between them.
+       * Ids of the other cabins of a party on the same dates, separated by commas. A promo code
+       * with fewer uses left applies to the stays where it saves most.
        */
       with: singleLineText('with', 150)
         .transform((ids) => ids.split(','))

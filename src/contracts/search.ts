@@ -15,17 +15,17 @@ export interface LowestStay extends StayDates {
   id: string;
   /** The cabin's slug. */
   slug: string;
-  /** How many nights it has. */
+  /** Number of nights. */
   nights: number;
-  /** What it costs this visitor in cents, taxes and cleaning fee included. */
+  /** Price for this visitor in cents, including taxes and cleaning fee. */
   total: number;
-  /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
+  /** Price without the visitor's deal, in cents; equal to `total` without a deal. */
   originalTotal: number;
 }
 
 type OfCabin = 'id' | 'slug';
 
-/** One cabin found with its best stay. Without dates asked for, everything about the stay is null. */
+/** A cabin found with its best stay. Without dates, all fields of the stay are null. */
 export type SearchResult = Pick<LowestStay, OfCabin> & {
   [Name in Exclude<keyof LowestStay, OfCabin>]: LowestStay[Name] | null;
 };
@@ -33,7 +33,7 @@ export type SearchResult = Pick<LowestStay, OfCabin> & {
 interface SearchResponse {
   /** The cabins found, in display order, `maxSearchResults` of them at most. */
   available: SearchResult[];
-  /** How many were found in all. */
+  /** Number of all cabins found. */
   cabinCount: number;
   /** Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there are none. */
   linked?: LinkedPair[];
@@ -44,13 +44,16 @@ interface SearchResponse {
 interface LowestStaysResponse {
   /** The cheapest stay that begins within 60 days, for each cabin that has one, in display order. */
   stays: LowestStay[];
-  /** Of the others by id: the first day a stay can begin on, `yyyy-MM-dd`. A cabin without one is in neither. */
+  /**
+   * First possible check-in of the other cabins by id, `yyyy-MM-dd`. Cabins without one are in
+   * neither.
+   */
   from: Record<string, string>;
 }
 
 /** The stays of the same length that begin on one day. */
 export interface PriceStripEntry extends StayDates {
-  /** How many cabins are free for it. */
+  /** Number of available cabins. */
   cabinCount: number;
   /** All-in cents of the cheapest of them; null when none is free. */
   lowestTotal: number | null;
@@ -97,11 +100,13 @@ const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in
 /** Finding a cabin and a stay. */
 export const searchContracts = {
   /**
-   * Live cabins that suit a party, with their best stay near the dates asked for (spec §2). Everything may be left out, dates
-   * count only together, and no `guests` are one. `flexible_days` is by how many days each way a stay of the same length may
-   * be shifted; `offset` how many of the cabins found are passed over. Without dates `month`, `yyyy-MM`, asks for the cheapest
-   * stay of `nights` nights, two where they are absent, whose nights all lie in that month or in `months` of them from it
-   * on; with `weekends` it begins on a Friday. With `pets`, cabins that take them, their fee in the total.
+   * Finds live cabins for a party, with their best stay near the requested dates (spec §2). All
+   * parameters are optional, dates count only together, and `guests` defaults to one.
+   * `flexible_days` is the number of days a stay of the same length may be shifted either way;
+   * `offset` is the number of cabins skipped. Without dates, `month`, `yyyy-MM`, requests the
+   * cheapest stay of `nights` nights, two by default, whose nights are all in that month or in
+   * `months` months from it; with `weekends` it begins on a Friday. With `pets`, finds cabins that
+   * allow them, with their fee in the total.
    */
   'GET search-cabins': takes(
     z.preprocess(
@@ -133,8 +138,9 @@ export const searchContracts = {
   ).answers<SearchResponse>(),
 
   /**
-   * What each cabin costs at least soon, for where no dates are chosen (design §5, §6.24). Without `nights`, the fewest that
-   * can be booked of each cabin, 2 or more. A cabin that takes fewer than `guests` is left out of the answer.
+   * Returns the lowest price of each cabin in the near future, for pages without dates (design §5,
+   * §6.24). Without `nights`, uses the fewest nights that can be booked, 2 or more. Cabins for
+   * fewer than `guests` are left out.
    */
   'GET lowest-stays': takes(
     z.object({
@@ -149,8 +155,8 @@ export const searchContracts = {
   ).answers<LowestStaysResponse>(),
 
   /**
-   * What a stay costs at least when it begins on each of the days around the one searched for: fourteen days in order, the
-   * one searched for among them unless it has passed. Without `cabins`, their slugs, in all of them.
+   * Returns the lowest price of a stay for fourteen check-ins in order, including the searched one
+   * unless it has passed. `cabins` are slugs; all cabins by default.
    */
   'GET price-strip': takes(
     z

@@ -7,21 +7,21 @@ import { takes } from './contract.ts';
 interface FailedBuild {
   /** When that was known, ISO 8601 in UTC. */
   at: string;
-  /** `failed`, or `silent` where nobody spoke of it. */
+  /** `failed`, or `silent` without a report. */
   outcome: string | null;
-  /** What `buildFailureMessage` puts into words. */
+  /** Input of `buildFailureMessage`. */
   problem: string | null;
 }
 
-/** What the pages of a build do not show yet. */
+/** Changes that the pages of a build do not show yet. */
 export interface PublishState {
   /** Cabins whose pages show something else than the database. */
   changed: number;
-  /** How the pages are built anew. */
+  /** Way in which the site is built. */
   built_by: BuiltBy;
   /** The newest build where it did not come out; null where it did, or the pages are of a later one. */
   failed: FailedBuild | null;
-  /** When the build under way was asked for, by whichever host or by the clock; null where none is. */
+  /** Time at which the current build was requested; null if none is running. */
   under_way: string | null;
 }
 
@@ -31,15 +31,23 @@ const builtAt = z.iso.datetime({
 
 /** Builds of the pages, as hosts ask for them. */
 export const hostBuildContracts = {
-  /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
+  /**
+   * Returns the changes that the pages of a build do not show yet; `built_at` is its time in
+   * `/build.json`.
+   */
   'GET desk/publish': takes(z.object({ built_at: builtAt })).answers<PublishState>(),
 
-  /** What a build left out, and the files that name each cabin; empty for an unknown build. */
+  /**
+   * Returns the notices of a build, and the files that name each cabin; empty for an unknown build.
+   */
   'GET desk/build-notices': takes(z.object({ built_at: builtAt })).answers<BuildNotices>(),
 
-  /** Asks for a build, at most once a minute. It is out when `/build.json` names a later moment than `asked_at`. */
+  /**
+   * Requests a build, at most once a minute. It is live when `/build.json` has a time after
+   * `asked_at`.
+   */
   'POST desk/publish': takes(z.object({})).answers<{
-    /** When it was asked for, ISO 8601 in UTC. */
+    /** Time of the request, ISO 8601 in UTC. */
     asked_at: string;
   }>(),
 };

@@ -3,7 +3,7 @@ import type { BookingRecord, ChangeRecord } from '#netlify/booking/record-querie
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 
-/** What a letter about a booking is written from: everything as it is now, not as it was when the letter was queued. */
+/** Input of an e-mail about a booking: the current state, not that of the time it was queued. */
 export interface EmailContext {
   /** The booking the letter was queued for. */
   booking: BookingRecord;
@@ -12,13 +12,13 @@ export interface EmailContext {
   /** The first of its party: who is written to for all. */
   lead: BookingRecord;
   payload: Record<string, unknown>;
-  /** The address it goes to; absent where it is only looked at. */
+  /** Recipient; absent in a preview. */
   recipient?: string;
   env: Env;
   now: Date;
 }
 
-/** Why a letter is no longer true, or no longer of use, and not sent. */
+/** Reason an outdated or useless e-mail is not sent. */
 export type EmailSkipReason =
   | 'paid'
   | 'payment_open'
@@ -36,20 +36,19 @@ export type EmailSkipReason =
   | 'covered_by_lead'
   | 'no_host';
 
-/** One kind of letter. */
 export interface BookingEmail {
   /** To the hosts and not to the guest. */
   isForHosts?: true;
   /** To the address it was queued for, although the booking may name another by now. */
   keepsRecipient?: true;
-  /** One guest gets it for a whole party, so that a member's own says nothing. */
+  /** One e-mail is for the whole party; other stays get none. */
   isForParty?: true;
   /** Null while the letter is true. */
   getSkipReason(context: EmailContext): EmailSkipReason | null;
   render(context: EmailContext): Email;
 }
 
-/** Says why a letter is not sent; null for one that is true and has somebody to go to. */
+/** Returns why an e-mail is not sent; null if it is up to date and has a recipient. */
 export function reasonNotSent(kind: BookingEmail, context: EmailContext): EmailSkipReason | null {
   if (kind.isForParty && context.booking.place > 1) return 'covered_by_lead';
   if (kind.isForHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
@@ -81,6 +80,6 @@ export function findWaitingChange(booking: BookingRecord, id: unknown): ChangeRe
   return change?.id === id ? change : null;
 }
 
-/** Finds what a host has charged beside a stay, or given back of it. */
+/** Finds a host's charge or partial refund. */
 export const findPriceLine = ({ booking }: EmailContext, change: unknown): ChangeRecord | undefined =>
   booking.changes.find(({ id, kind }) => id === change && (kind === 'charge' || kind === 'given'));

@@ -49,7 +49,10 @@ const changes = {
 const isChange = (value: unknown): value is keyof typeof changes =>
   typeof value === 'string' && Object.hasOwn(changes, value);
 
-/** A guest has changed a booking. Of new contact details it says nothing: it may go to the old address. */
+/**
+ * A guest changed a booking. It leaves out new contact details, because it may go to the old
+ * address.
+ */
 const changed: BookingEmail = {
   keepsRecipient: true,
   getSkipReason: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
@@ -108,7 +111,7 @@ const moved: BookingEmail = {
   },
 };
 
-/** What a change gives back. */
+/** Blocks on the refund of a change. */
 function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
   const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
   return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];

@@ -51,7 +51,7 @@ const quoteSent: BookingEmail = {
   },
 };
 
-/** How stays are paid by a guest who accepts their terms now. */
+/** Payment schedule of stays whose guest accepts their terms now. */
 const planToAccept = ({ party, now }: EmailContext): string =>
   formatPaymentSchedule(
     ...party.map((stay) =>
@@ -59,7 +59,7 @@ const planToAccept = ({ party, now }: EmailContext): string =>
     ),
   );
 
-/** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
+/** Cancellation terms and damage deposit of stays whose guest has yet to accept them. */
 const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
   detailsBlock(...formatCancellationDetails(party, now)),
   ...new Set(
@@ -78,7 +78,7 @@ const held: BookingEmail = {
     const { lead, now, payload } = context;
     if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(lead, now)) return 'hold_over';
-    // Who pays first is told nothing but that the stay was changed.
+    // (line) A guest who pays first hears only of changes.
     if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },
@@ -168,7 +168,7 @@ const confirmed: BookingEmail = {
   },
 };
 
-/** The terms of a stay whose guest has not accepted them on a page of ours. */
+/** Terms of a stay whose guest accepted them elsewhere. */
 const bookedUnderTerms = (lead: EmailContext['lead'], env: EmailContext['env']): EmailBlock[] => [
   'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
   detailsBlock(

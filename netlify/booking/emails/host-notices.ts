@@ -37,7 +37,9 @@ import {
   staysWithPrices,
 } from './stay-blocks.ts';
 
-/** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
+/**
+ * Notifies hosts of a booking. It is the only e-mail with a guest's name, and never in its subject.
+ */
 const hostBooked: BookingEmail = {
   isForHosts: true,
   isForParty: true,
@@ -70,7 +72,7 @@ const guestFacts = (booking: BookingRecord): EmailDetail[] => [
 const seeAtDesk = ({ reference }: BookingRecord, env: Env): EmailBlock =>
   action('See it at the desk', toAbsoluteUrl(paths.desk(`bookings/${reference}`), env));
 
-/** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
+/** Notifies hosts of a guest's cancellation and its refund. It names no guest. */
 const hostCancelled: BookingEmail = {
   isForHosts: true,
   getSkipReason: whileCancelled,
@@ -95,7 +97,7 @@ const hostCancelled: BookingEmail = {
 
 type Stay = StayDates & Party;
 
-/** Says to the hosts that a guest has changed a stay: what it was, and what it is. It names no guest. */
+/** Notifies hosts of a guest's change with the previous and new values. It names no guest. */
 const hostChanged: BookingEmail = {
   isForHosts: true,
   getSkipReason: whileBooked,
@@ -143,7 +145,7 @@ function extrasWords({ quote }: BookingRecord, before: unknown): EmailDetail[] {
   return facts.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
 }
 
-/** The stay as it was; what was not written down is as it is. */
+/** Returns the stay before the change; unrecorded values are the current ones. */
 function stayBefore(booking: Stay, written: unknown): Stay {
   const fields = toRecord(written);
   const dayOf = (name: 'check_in' | 'check_out') => {
@@ -163,7 +165,7 @@ function stayBefore(booking: Stay, written: unknown): Stay {
   };
 }
 
-/** Says to the hosts that another site has nights that are booked here. */
+/** Notifies hosts that another site sold nights that are booked here. */
 const hostCollision: BookingEmail = {
   isForHosts: true,
   getSkipReason: whileBooked,

@@ -12,7 +12,7 @@ import { signLink } from '#netlify/platform/http/tokens.ts';
 import { type EmailContext, findWaitingChange } from './booking-email.ts';
 import { hasAccepted, sumPrices } from './stay-blocks.ts';
 
-/** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
+/** Returns whether a payment is in progress or needs review, so that it may have arrived. */
 export const isUnderWay = ({ party }: EmailContext): boolean =>
   party.some(({ payments }) =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
@@ -30,7 +30,10 @@ export const paidWith = ({ party }: EmailContext, { checkout_id }: PaymentRecord
     .filter((payment) => payment.checkout_id === checkout_id)
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** The way to pay what is due for a booking, from its link. The link stays good: it leads to a checkout that is open, or to what has been paid. */
+/**
+ * Link to the payment due for a booking. It stays valid: it leads to an open checkout, or to the
+ * paid amount.
+ */
 export function payAction(context: EmailContext, due?: PaymentRecord): EmailBlock {
   const { booking, party, env } = context;
   const asked = due ?? booking.payments.findLast((payment) => isUnpaid(payment, booking));
@@ -39,7 +42,10 @@ export function payAction(context: EmailContext, due?: PaymentRecord): EmailBloc
   return payButton(booking, cents, env);
 }
 
-/** The way to pay so many cents for a booking, or what its page says; by the page with the terms where they are to be accepted first. */
+/**
+ * Button to pay an amount in cents for a booking, or the text of its page. If the terms must be
+ * accepted first, it leads to the page with them.
+ */
 export const payButton = (booking: BookingRecord, cents: number | null, env: Env): EmailBlock =>
   action(
     cents === null ? 'Go to payment' : cents === 0 ? 'Book it, nothing to pay' : `Pay ${formatCents(cents)}`,

@@ -87,7 +87,7 @@ const paymentFailed: BookingEmail = {
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
     const others = othersOf(failed, context);
     if (others.some(({ state }) => state === 'paid')) return 'paid';
-    // Another try is under way; if it fails too, that has a letter of its own.
+    // (line) Another attempt is in progress; its failure would send its own e-mail.
     if (others.some(({ state }) => tried.has(state))) return 'payment_open';
     return failed.kind === 'full' || failed.kind === 'deposit'
       ? holdProblem(context)
@@ -123,8 +123,9 @@ const holdProblem = ({ lead, now }: EmailContext): EmailSkipReason | null => {
 };
 
 /**
- * A refusal is news whatever it was for. That a page closed is, while what the guest asked for is held; not of a host's
- * offer, which stands for days: a mail program that opens links would get one letter after the other.
+ * A refused payment is always reported. A closed checkout is reported while the guest's own request
+ * is held, but not for a host's offer, which is valid for days: e-mail programs that open links
+ * would cause one e-mail after another.
  */
 const restProblem = (context: EmailContext, failed: PaymentRecord): EmailSkipReason | null => {
   if (context.booking.status !== 'confirmed') return 'not_confirmed';
@@ -178,7 +179,7 @@ function changeBlocks(context: EmailContext, failed: PaymentRecord): EmailBlock[
 const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
   booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
 
-/** A host charges something beside the stay: how much, why, and the way to pay it. */
+/** A host adds a charge: amount, reason and payment link. */
 const chargeAsked: BookingEmail = {
   getSkipReason(context) {
     const { change_id } = context.payload;
@@ -204,7 +205,7 @@ const chargeAsked: BookingEmail = {
   },
 };
 
-/** What was charged beside a stay has been paid. */
+/** A charge was paid. */
 const chargePaid: BookingEmail = {
   getSkipReason: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
   render(context) {

@@ -21,25 +21,25 @@ import {
   sumPrices,
 } from './stay-blocks.ts';
 
-/** What is owed to the guest of these bookings for this reason. */
+/** Returns the refunds of these bookings with this reason. */
 const refundsOf = (bookings: readonly BookingRecord[], reason: RefundRecord['reason']): RefundRecord[] =>
   bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
 
 const sumOf = (refunds: readonly RefundRecord[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What goes back of a booking that was cancelled, cents. */
+/** Returns the refund of a cancelled booking in cents. */
 export const cancelledSum = (booking: BookingRecord): number => sumOf(refundsOf([booking], 'cancelled'));
 
 const refundBlock = (refunds: readonly RefundRecord[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
 
-/** How much goes back, and how far it has come. */
+/** Blocks with the amount and state of refunds. */
 export const refundBlocks = (refunds: readonly RefundRecord[]): EmailBlock[] => [
   refundBlock(refunds),
   progressWords(refunds),
 ];
 
-/** How far the money has come, and no further than we know. */
+/** Describes the state of the refunds, as far as known. */
 function progressWords(refunds: readonly RefundRecord[]): string {
   const byMethod = groupBy(refunds, ({ provider }) => (isManualPayment(provider) ? provider : null));
   if (byMethod.size === 0) return serviceProgressWords([]);
@@ -65,7 +65,7 @@ function serviceProgressWords(refunds: readonly RefundRecord[]): string {
 
 const gone = new Set(['cancelled', 'refund_due', 'refunded']);
 
-/** Why a letter about a cancelled stay is not sent. */
+/** Skips an e-mail about a cancelled stay, with the reason. */
 export const whileCancelled: BookingEmail['getSkipReason'] = ({ booking }) =>
   gone.has(booking.status) ? null : 'not_cancelled';
 
@@ -97,7 +97,7 @@ const cancelled: BookingEmail = {
   },
 };
 
-/** Lists the other booked cabins of the guest's party, each with its terms, or says goodbye. */
+/** Lists the other booked cabins of the guest's party with their terms, or says goodbye. */
 function stillBooked({ booking, party, now }: EmailContext): EmailBlock[] {
   const others = confirmedStays(party).filter(({ email }) => email === booking.email);
   if (others.length === 0) return ['The ridges stay where they are. Come another time.'];
@@ -115,7 +115,7 @@ function stillBooked({ booking, party, now }: EmailContext): EmailBlock[] {
   ];
 }
 
-/** Says that what was still to be charged is not. */
+/** States that an open balance is not charged. */
 function balanceOff({ payments }: BookingRecord): EmailBlock[] {
   const balances = payments.filter(({ kind }) => kind === 'balance');
   const rest = balances.findLast(({ state }) => state === 'expired');
@@ -151,7 +151,7 @@ function toSearch(party: readonly BookingRecord[]) {
   return lead ? { check_in: lead.check_in, check_out: lead.check_out, guests } : {};
 }
 
-/** Why it could not book the stays, as far as we know. */
+/** Explains why a late payment did not book the stays, as far as known. */
 function lateWords([refund]: readonly RefundRecord[], titles: string): string {
   switch (refund?.cause) {
     case 'taken':
@@ -187,7 +187,10 @@ function refundsWith(context: EmailContext): RefundRecord[] {
   );
 }
 
-/** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
+/**
+ * Refund without a change of the stays: a duplicate or late payment, or a partial refund by the
+ * host.
+ */
 const paymentReturned: BookingEmail = {
   getSkipReason: (context) => (refundIn(context) ? null : 'not_refunded'),
   render(context) {

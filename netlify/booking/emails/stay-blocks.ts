@@ -33,7 +33,7 @@ export const formatCabinTitles = (bookings: readonly BookingRecord[]): string =>
 /** Whether the guest has accepted the terms of a stay. */
 export const hasAccepted = ({ terms }: BookingRecord): boolean => terms.agreed_at !== null;
 
-/** What these bookings cost together, cents. */
+/** Returns the sum of the prices of these bookings in cents. */
 export const sumPrices = (bookings: readonly BookingRecord[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
@@ -52,10 +52,10 @@ export function seeBooking({ booking, party, env, now }: EmailContext): EmailBlo
   );
 }
 
-/** Why a letter about a booking came. */
+/** Reason for an e-mail about a booking. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;
 
-/** The same, below a letter with the link that opens the booking. */
+/** Like `stayFoot`, for an e-mail with the link that opens the booking. */
 export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
 
 export const getCheckInDetail = ({ check_in, cabin }: BookingRecord): EmailDetail => [
@@ -70,7 +70,10 @@ export const getCheckOutDetail = ({ check_out, cabin }: BookingRecord): EmailDet
 
 export const getReferenceDetail = ({ reference }: BookingRecord): EmailDetail => ['Reference', reference];
 
-/** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
+/**
+ * Describes refunds on cancellation by date, or that there are none, with the text of a named
+ * policy.
+ */
 export function getCancellationDetail(
   { check_in, cabin }: Pick<BookingRecord, 'check_in' | 'cabin'>,
   now: Date,
@@ -102,7 +105,7 @@ const stayDetails = (booking: BookingRecord): EmailDetail[] => [
   getReferenceDetail(booking),
 ];
 
-/** The cabin, with when, how long and with whom, and what else is to stand there. */
+/** Block with the cabin, dates, nights and party, and further details. */
 export const stayBlock = (booking: BookingRecord, ...more: EmailDetail[]): EmailBlock =>
   detailsBlock(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
 

@@ -6,7 +6,10 @@ import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 /** The sequence counts from here: it has to stay below 2^31. */
 const firstSequence = Date.UTC(2026, 0);
 
-/** What a calendar entry has of a booked stay: no personal data. Times are `HH:mm` in the cabin's zone. */
+/**
+ * Data of a calendar entry of a booked stay, without personal data. Times are `HH:mm` in the
+ * cabin's zone.
+ */
 export interface StayEvent {
   reference: string;
   title: string;
@@ -16,7 +19,7 @@ export interface StayEvent {
   check_in_time: string;
   check_out_time: string;
   timezone: string;
-  /** Where the cabin stands; null while a guest is not shown it. */
+  /** Address of the cabin; null while it is hidden from the guest. */
   address: string | null;
   /** When the entry is made. */
   now: Date;

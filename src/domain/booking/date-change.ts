@@ -8,7 +8,10 @@ import {
 import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { err, type Result } from '#domain/result.ts';
 
-/** A calendar in which a booking can stay where it is. `least`: the fewest nights a stay that keeps its first day has. */
+/**
+ * Returns a calendar in which a booking may keep its nights. `least`: the minimum nights of a stay
+ * with the same check-in.
+ */
 export function withOwnNights(
   calendar: AvailabilityCalendar,
   { check_in, check_out }: StayDates,
@@ -36,8 +39,8 @@ const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   };
 
 /**
- * The calendar as the guest of a booking chooses other dates in it: its own nights are free, and the nights it has are enough for its
- * first day.
+ * Returns the calendar in which a guest chooses other dates: the booking's own nights are free, and
+ * its length suffices for its check-in.
  */
 export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDates): AvailabilityCalendar {
   const nights = nightsBetween(booked.check_in, booked.check_out);
@@ -72,8 +75,8 @@ export function validateDateChange(
 const refuse = (field: StayProblem['field'], message: string) => err({ field, message });
 
 /**
- * By how many days more before check-in the terms of cancelling count once a guest has moved a stay: where cancelling costs something,
- * a later first day moves none of its deadlines. `percent` is what cancelling gives back now.
+ * Returns the days by which cancellation deadlines come earlier after a guest's move: if cancelling
+ * already costs something, a later check-in moves no deadline. `percent` is the current refund.
  */
 export const getDeadlineShiftDays = (from: StayDates, to: StayDates, percent: number): number =>
   percent === 100 ? 0 : Math.max(0, nightsBetween(from.check_in, to.check_in));

@@ -4,7 +4,7 @@ export interface StayAmounts {
   isBooked: boolean;
   /** The agreed price, taxes included. */
   total: number;
-  /** Of a cancelled stay, what had been paid for it. */
+  /** For a cancelled stay, the amount paid before. */
   paid: number;
   /** The amount still to be paid, now or later. */
   due: number;

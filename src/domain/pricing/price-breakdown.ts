@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { legacyPromoTerms, promoGives } from './promo-offer.ts';
 import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 
-/** One line of a price as it is shown; `amount` is formatted. */
+/** One formatted line of a price. */
 export interface FormattedLineItem {
   label: string;
   amount: string;
@@ -16,7 +16,7 @@ export interface PriceBreakdownRow extends FormattedLineItem {
   detail?: string;
 }
 
-/** One fact of a price: what is paid, how it comes about, cents. */
+/** One part of a price: its label, detail and cents. */
 interface LedgerPart {
   label: string;
   detail?: string;
@@ -24,9 +24,9 @@ interface LedgerPart {
 }
 
 /**
- * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the fees that are taxed, each tax on what stands
- * above it, the other fees; together the total. A quote stored without its nights or rates has one line for all nights, and taxes
- * without rates. Parts may be zero.
+ * Explains the price of a stay (spec §3, §9): nights, reduction, taxed fees, each tax on the lines
+ * above it, and other fees; together the total. A quote stored without nights or rates has one line
+ * for all nights, and taxes without rates. Parts may be zero.
  */
 export const getPriceBreakdown = (quote: Quote) => ({
   nights: nightParts(quote),
@@ -89,7 +89,10 @@ const feeParts = ({ fees = [], nights, subtotal }: Quote, taxed: boolean): Ledge
       return { label: fee.name, ...(detail && { detail }), cents: fee.amount };
     });
 
-/** `$25.00 + $4.50 a night for 3 nights, for each of 4 guests + 5% of $900.00`; of a fee a stay nothing, which its amount says. */
+/**
+ * Formats the calculation of a fee: `$25.00 + $4.50 a night for 3 nights, for each of 4 guests + 5%
+ * of $900.00`; empty for a fee per stay.
+ */
 function feeDetail({ per_stay, per_night, guests, percent }: FeeLine, nights: number, rent: number): string {
   const flat = per_stay > 0 ? [formatCents(per_stay)] : [];
   const nightly = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
@@ -111,8 +114,8 @@ const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): s
 };
 
 /**
- * A price as it is shown, in groups whose rows sum up to the total, none of them nothing; the last group is the total and, below it,
- * what the guest saves.
+ * Formats a price in groups whose rows sum up to the total, without zero rows; the last group is
+ * the total and, below it, the savings.
  */
 export function formatPriceBreakdown(quote: Quote): PriceBreakdownRow[][] {
   const groups = Object.values(getPriceBreakdown(quote)).map((parts) =>
@@ -124,7 +127,7 @@ export function formatPriceBreakdown(quote: Quote): PriceBreakdownRow[][] {
   return [...groups.filter((rows) => rows.length > 0), total];
 }
 
-/** The same as plain lines for receipts and letters: what sums up to the total, and the total last. */
+/** Formats the price as plain lines for receipts and e-mails, the total last. */
 export const formatReceiptLines = (quote: Quote): FormattedLineItem[] =>
   formatPriceBreakdown(quote)
     .flat()

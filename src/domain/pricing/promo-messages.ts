@@ -7,17 +7,17 @@ import { checkPromoCode, type PromoCodeResult, promoGives, staySeason } from './
 import type { Quote } from './quote.ts';
 import { promoGiven } from './recalculate-quote.ts';
 
-/** Who asks for what a promo code gives. */
+/** Request for a promo code. */
 interface PromoAsk {
   /** The cabin's slug. */
   cabin: string;
   /** The day it is in New York. */
   today: Day;
-  /** How many stays it has made cheaper already. */
+  /** Number of stays already reduced. */
   uses: number;
 }
 
-/** Why a code counts for no stay of a cabin today, in a sentence for the guest; null where it may. */
+/** Explains to the guest why a code is not valid for any stay of a cabin today; null if it is. */
 export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: PromoAsk): string | null {
   if (!promo) return 'We do not know this code.';
   const { used_from, used_until, cabins, most_uses } = promo;
@@ -29,16 +29,19 @@ export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: Pr
   return most_uses !== null && uses >= most_uses ? promoUsedUp : null;
 }
 
-/** Why a code with a limit counts no more. */
+/** Message for a code without uses left. */
 export const promoUsedUp = 'This code has been used as often as it can be.';
 
-/** Why a code with fewer uses left than a party has cabins does not count in one of them; `titles` are those where it does. */
+/**
+ * Message for a code with fewer uses left than a party has cabins; `titles` are the cabins it
+ * applies to.
+ */
 export const promoLimitMessage = (titles: readonly string[]): string =>
   `This code can be used ${titles.length === 1 ? 'once more' : `${numbers[titles.length] ?? titles.length} more times`}. It counts for ${andList(titles).join('')}, where it saves you most.`;
 
 /**
- * Returns the question of guests how a code works, with its answer; `hasDeals` is whether there is a deal of the day, which may save them
- * more.
+ * Returns the question of guests on the code with its answer; `hasDeals` is whether a daily deal
+ * may save them more.
  */
 export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: string; answer: string } {
   const { code, kind, least_nights, cabins, used_until } = promo;
@@ -58,7 +61,10 @@ export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: 
   return { question: `How does ${code} work?`, answer: sentences.filter(Boolean).join(' ') };
 }
 
-/** What a code that may count does for a stay, in a sentence for the guest; the price says whether the deal is better. */
+/**
+ * Explains to the guest what a valid code does for a stay; the price says whether the deal is
+ * better.
+ */
 export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
   const offer = checkPromoCode(terms, checkIn, nights);
   switch (offer) {
@@ -76,8 +82,8 @@ export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount
 }
 
 /**
- * Says in a sentence what a change of a stay does to its deal, its agreed price or the promo code its guest gave: it comes
- * to count, counts for some nights, or counts no longer. Empty if nothing changes about that.
+ * Explains the effect of a change on the deal, agreed price or promo code of a stay: it starts to
+ * apply, applies to some nights, or no longer applies. Empty if nothing changes.
  */
 export function reductionChangeMessage(before: Quote, after: Quote): string {
   if (before.discount === 'deal') return nightsMessage('The Deal of the Day', before, after);
@@ -96,7 +102,7 @@ export function reductionChangeMessage(before: Quote, after: Quote): string {
   return `${terms.code} no longer counts then: ${why}.`;
 }
 
-/** Says for how many nights a reduction counts once others are added or its own are cancelled. */
+/** States the number of nights with a reduction after others are added or its own are cancelled. */
 function nightsMessage(name: string, before: Quote, after: Quote): string {
   if (after.discount !== before.discount)
     return `${name} no longer counts then: it was for the nights you give up.`;
@@ -105,7 +111,7 @@ function nightsMessage(name: string, before: Quote, after: Quote): string {
   return isForSome ? `${name} counts for ${reduced} of ${after.nights} nights then.` : '';
 }
 
-/** What a code that counts does: `your fourth night is free`, `10% off your nights`. */
+/** Describes an applied code: `your fourth night is free`, `10% off your nights`. */
 const givesWords = (terms: PromoTerms): string =>
   terms.kind === 'free_night'
     ? `your ${promoGives(terms).toLowerCase().replace(' free', ' is free')}`
@@ -115,7 +121,10 @@ const numbers = 'no one two three four five six seven eight nine ten'.split(' ')
 
 const leastWords = ({ least_nights }: PromoTerms): string => numbers[least_nights] ?? `${least_nights}`;
 
-/** What a code is for that does not count: `for stays of four nights or more`, `for check-ins from September 1 to March 19`. */
+/**
+ * Describes the condition of a code that does not apply: `for stays of four nights or more`, `for
+ * check-ins from September 1 to March 19`.
+ */
 const forWords = (terms: PromoTerms, offer: PromoCodeResult): string =>
   offer === 'out_of_season'
     ? `for check-ins ${formatSeason(staySeason(terms))}`

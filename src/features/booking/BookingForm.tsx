@@ -76,7 +76,7 @@ export function BookingForm() {
   );
 }
 
-/** Sends the form; it says what is held for. */
+/** Button that sends the form, with the hold time. */
 function Submit() {
   const sum = useStore($sum);
   const sending = useStore($sendingBooking);
@@ -98,7 +98,7 @@ function Submit() {
   );
 }
 
-/** After the faults are drawn, the first of them is where the guest goes on. */
+/** Focuses the first error after it is rendered. */
 function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -15,7 +15,7 @@ import { loadBookingPage } from './open-booking-page.ts';
 import { autosaveBookingForm } from './restore-form.ts';
 import { $step } from './store.ts';
 
-/** Everything `/booking` does: the guest's details, the true price, the hold; of one stay, or of a party in several cabins. */
+/** `/booking`: guest details, price and hold of one stay, or of a party in several cabins. */
 export function BookingIsland() {
   // The form is made in small parts, between which a phone can answer.
   const step = useDeferredValue(useStore($step));

@@ -51,7 +51,7 @@ export function Notices(props: NoticesProps) {
   );
 }
 
-/** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
+/** Asks the guest to confirm a changed total. Nothing is held without it. */
 function PriceChange({ place, onHold }: NoticesProps) {
   const changes = useStore($changes);
   const held = useStore($held) !== null;
@@ -104,7 +104,7 @@ const ofTheStay: ReadonlySet<CallProblem['code']> = new Set([
   'invalid',
 ]);
 
-/** Why the stays cannot be held, and what the guest can do about it. */
+/** Reason the stays cannot be held, with the alternatives. */
 function Refusal() {
   const refusal = useStore($refusal);
   const sent = useStore($problem) !== null;
@@ -136,7 +136,7 @@ function Refusal() {
   );
 }
 
-/** For nights that are only held, and may come free: until when, by the cabin's clock, and then the way to look again. */
+/** End of another hold on the nights in the cabin's time zone, and then a button to check again. */
 function Until({ until }: { until: string | undefined }) {
   const [stay] = useStore($stays);
   const left = useTimeLeft(until ?? '');

@@ -30,8 +30,8 @@ import {
 } from './store.ts';
 
 /**
- * The stay, its dates and its price: the total first and largest, how it adds up beneath. Of several stays what they cost
- * together, then each cabin with its own total.
+ * The stay, its dates and its price, the total first. For several stays the sum, then each cabin
+ * with its own total.
  */
 export function Summary() {
   const [stay, ...others] = useStore($stays);
@@ -84,7 +84,7 @@ function Sum() {
   );
 }
 
-/** Says when the stays of a party are paid, if there is a balance. */
+/** Payment dates of the stays of a party, if there is a balance. */
 function Balances() {
   const deposit = useStore($deposit);
   return <StayTerms lines={[deposit && balanceNotice(deposit)]} />;
@@ -93,7 +93,7 @@ function Balances() {
 interface StayProps {
   stay: StayToBook;
   title: ReactNode;
-  /** Where the stay has dates of its own to show. */
+  /** Dates of the stay, if it has its own. */
   dates?: ReactNode;
 }
 
@@ -140,7 +140,7 @@ const Picture = ({ cabin }: { cabin: CabinRef }) =>
     />
   ) : null;
 
-/** To the cent: beside it stand its parts, and what it is held and paid for. */
+/** Total with cents, because its parts and the amount due are next to it. */
 function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
   return (
     <>
@@ -157,7 +157,7 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
   );
 }
 
-/** How the total adds up: open where there is room beside the form, a tap away on a phone. */
+/** Price breakdown: open on wide screens, a tap away on phones. */
 function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
   return (

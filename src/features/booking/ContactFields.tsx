@@ -10,7 +10,7 @@ const hints = {
   phone: 'Only for this stay: weather, roads, a late arrival.',
 };
 
-/** Who books, and what the host should know of the arrival. */
+/** Fields for the guest's contact and the note on the arrival. */
 export function ContactFields() {
   const contact = useStore($contact);
   const faults = useStore($fieldErrors);

@@ -27,13 +27,13 @@ import { StepProgress } from './StepProgress.tsx';
 import { $bookedStay, $declined, $held, $stays, type BookingStep, findPartyMemberHold } from './store.ts';
 import { HoldExpiryAlert, useTimeLeft } from './use-countdown.tsx';
 
-/** What comes after the form. */
+/** Steps after the form. */
 export function BookingOutcome({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
   if (step === 'booked') return <Booked />;
   return step === 'released' ? <Released /> : <HoldStatus />;
 }
 
-/** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
+/** Remaining time of the hold, with links to pay, change or release it. */
 function HoldStatus() {
   const held = useStore($held);
   return held ? <HeldNights held={held} /> : null;
@@ -124,7 +124,7 @@ function UnderWay({
   );
 }
 
-/** What the guest may call the bookings by. */
+/** References of the bookings. */
 function References({ held }: { held: VisitorHold }) {
   const members = useStore($stays).flatMap(({ cabin }) => findPartyMemberHold(held, cabin) ?? []);
   if (held.others.length === 0)
@@ -164,7 +164,7 @@ const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   </section>
 );
 
-/** Asks for nights once more that are held no longer. */
+/** Button to request expired nights again. */
 const AskAgain = () => (
   <Button tone="ember" onClick={() => void restartFromExpiredHold()}>
     {useStore($bookingTexts).again}
@@ -184,7 +184,7 @@ function Released() {
   );
 }
 
-/** For a guest who returns to a stay that is booked: nothing here holds it or asks for money again. */
+/** Notice that the stay is already booked, without hold or payment. */
 function Booked() {
   const booked = useStore($bookedStay);
   if (!booked) return null;
@@ -215,7 +215,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step after the form, which had the focus and may have been scrolled far down. */
+/** A step after the form. It takes the focus and scrolls into view. */
 function Step({ drawn, heading, children }: StepProps) {
   const place = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -30,7 +30,10 @@ import { OtherCabins, SearchLink } from './OtherCabins.tsx';
 import { StayTerms } from './StayTerms.tsx';
 import { TermsBox } from './TermsField.tsx';
 
-/** `/quote`: a price the host has sent, or a stay the host has made. Nothing is paid before the guest accepts the terms. */
+/**
+ * `/quote`: a price sent by the host, or a stay made by the host. Nothing is paid before the guest
+ * accepts the terms.
+ */
 export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
   const [problem, setProblem] = useState<CallProblem | null>(null);
@@ -99,11 +102,11 @@ const isToAccept = ({ state, agreed }: SentQuote): boolean =>
 
 const isUnpaid = ({ state }: SentQuote): boolean => state === 'open' || state === 'held';
 
-/** Says when stays are paid. `null` without a balance. */
+/** Formats the payment dates of stays. `null` without a balance. */
 const formatBalances = (stays: readonly QuotedStay[]): string | null =>
   stays.some(({ balance }) => balance) ? balanceNotice(formatPaymentSchedule(...stays)) : null;
 
-/** What is to be paid of a stay that is booked already. */
+/** Amounts due for a booked stay. */
 const Due = ({ quote: { due } }: { quote: SentQuote }) => (
   <section className={styles.group} aria-label="To pay now">
     <h3>To pay now</h3>
@@ -115,7 +118,7 @@ const Due = ({ quote: { due } }: { quote: SentQuote }) => (
   </section>
 );
 
-/** Whether nothing is asked for before the stay is booked. What a host charges beside a booked one is. */
+/** Returns whether nothing is due before the stay is booked. A charge of a booked stay is due. */
 const isFree = ({ state, stays }: SentQuote): boolean => state !== 'booked' && isNothingDue(stays);
 
 const toPay = ({ due, stays }: SentQuote): string =>
@@ -134,7 +137,7 @@ const words: Record<Exclude<SentQuote['state'], 'open' | 'held'>, string> = {
   ended: 'The time for this is over. Nothing is held and nothing was charged.',
 };
 
-/** What became of a quote that cannot be taken up now, and the way on. */
+/** State of a quote that cannot be accepted now, with the alternatives. */
 function State({ quote }: { quote: SentQuote }) {
   if (quote.payment_url)
     return (
@@ -183,7 +186,7 @@ const countGuests = (stays: readonly QuotedStay[]): number =>
 
 type Fault = Pick<CallProblem, 'field' | 'message'>;
 
-/** The guest's yes: accepts the terms, holds the nights of a quote and goes on to the payment. */
+/** Button that accepts the terms, holds the nights of a quote and leads to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false);
   const { busy, problem: fault, setProblem: setFault, run } = useAction<Fault>();
@@ -194,7 +197,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
     const answer = await callApi('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
     if (url) location.assign(url);
-    // What was in the way is what the page says now.
+    // (line) The reloaded page shows what has changed.
     else if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') await onStale();
     else {
       if (answer.error.code === 'price_changed') {
@@ -242,7 +245,7 @@ function acceptLabel(quote: SentQuote): string {
   return isPaid ? 'Accept the terms' : `Accept and pay ${toPay(quote)}`;
 }
 
-/** Until when the offer stands, and what the guest's yes does. */
+/** Describes the validity of the offer and the effect of accepting it. */
 function offerWords(quote: SentQuote): string {
   if (quote.state === 'booked')
     return `Your stay is booked. Please read its terms and accept them${quote.due.length > 0 ? ' before you pay this' : ''}.`;

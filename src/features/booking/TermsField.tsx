@@ -13,7 +13,7 @@ import {
   setFieldError,
 } from './store.ts';
 
-/** The consent of the form, with what it means for cancelling beside it. */
+/** Consent of the form, with the cancellation terms. */
 export function TermsField() {
   const stays = useStore($stays);
   const deposit = useStore($deposit);

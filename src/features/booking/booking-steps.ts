@@ -58,8 +58,8 @@ function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | und
 }
 
 /**
- * Shows the booking or the hold this guest has on the stays, whichever tab it was made in; who comes to a stay that is booked goes
- * on to its page. False when there is none.
+ * Shows this guest's booking or hold of the stays from any tab; a booked stay opens its page.
+ * Returns false if there is none.
  */
 export function showOwnStays(own: VisitorStays, showBooking = goToBooking): boolean {
   const booking = bookingOfStays(own.booked);
@@ -92,7 +92,7 @@ async function lookAtHold(held: VisitorHold): Promise<void> {
       return showHold({ ...now, payment, hold_expires_at });
     return location.replace(holdAddress(now));
   }
-  // Let go or changed in another tab; a guest who is changing it stays in the form.
+  // (line) Released or changed in another tab; a guest who is changing it stays in the form.
   if (booking.status === 'cancelled' && $step.get() === 'held') await restartFromExpiredHold();
 }
 
@@ -105,7 +105,7 @@ async function lookForOwn(): Promise<void> {
   if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
 }
 
-/** Says that the stay is booked, and goes there where this browser has the link. */
+/** Shows that the stay is booked, and opens its page if this browser has the link. */
 function goToBooking(booking: VisitorBooking): void {
   showBooked(booking);
   if (booking.manage_url) location.replace(booking.manage_url);
@@ -132,7 +132,7 @@ export async function releaseOtherHold(hold: VisitorHold): Promise<string | null
   return null;
 }
 
-/** The page shows what is held, whatever its address says; its price is the one the guest has agreed to. */
+/** Shows the hold regardless of the address; its price is the agreed one. */
 export function showHold(hold: VisitorHold): void {
   const { check_in, check_out } = hold;
   $dates.set({ check_in, check_out });
@@ -163,7 +163,7 @@ export function returnToHold(): void {
   if (held) showHold(held);
 }
 
-/** Opens the form on what is held. The hold stays as it is until the changed stays are held in its place. */
+/** Opens the form with the hold. The hold stays until the changed stays replace it. */
 export async function changeDetails(): Promise<void> {
   openForm();
   await refreshQuotes();
@@ -189,7 +189,7 @@ export async function restartFromExpiredHold(): Promise<void> {
   await changeDetails();
 }
 
-/** The page shows that nothing is held any longer: the guest let it go. */
+/** Shows that the guest released the hold. */
 function showReleased(): void {
   $declined.set(false);
   $held.set(null);

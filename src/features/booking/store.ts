@@ -13,8 +13,9 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { contactLabels } from '#ui/contact-labels.ts';
 
 /**
- * What `/booking` shows. `missing`: there is nothing to book; `offline`: a cabin could not be loaded; `booked`: the stay
- * is the guest's already; `released`: they have just let its hold go.
+ * Step of `/booking`. `missing`: there is nothing to book; `offline`: a cabin could not be loaded;
+ * `booked`: the guest has booked the stay already; `released`: the guest has just released the
+ * hold.
  */
 export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held' | 'booked' | 'released';
 
@@ -24,7 +25,7 @@ export type PriceState =
   | { state: 'known'; quote: Quote }
   | { state: 'refused'; problem: CallProblem };
 
-/** One of the stays to book, which all have the same dates: the cabin, who sleeps there, and its price. */
+/** One of the stays to book, all on the same dates: cabin, party and price. */
 export interface StayToBook {
   cabin: CabinRefWithTerms;
   party: Party;
@@ -35,7 +36,7 @@ export interface StayToBook {
   agreed: PreviousPrice | null;
 }
 
-/** What the fields are called that may have a problem beside them, in their order. */
+/** Labels of fields with errors, in order. */
 export const fieldLabels = {
   ...contactLabels,
   arrival_note: 'A note for your arrival',
@@ -43,13 +44,13 @@ export const fieldLabels = {
   accept_terms: 'Terms',
 };
 
-/** A field that may have a problem shown beside it. */
+/** A field that can show an error. */
 export type BookingField = keyof typeof fieldLabels;
 
 /** Whether a name the server gives is a field of the form. */
 export const isBookingField = (name: string): name is BookingField => Object.hasOwn(fieldLabels, name);
 
-/** Where in the form a problem or a changed price is shown: where the guest is. */
+/** Place in the form for a problem or a changed price. */
 export type NoticePlace = 'top' | 'end';
 
 export const $step = atom<BookingStep>('loading');
@@ -57,12 +58,12 @@ export const $step = atom<BookingStep>('loading');
 export const $dates = atom<StayDates>({ check_in: '', check_out: '' });
 /** One stay, or the stays of a party over several cabins; empty until the cabins are loaded. */
 export const $stays = atom<readonly StayToBook[]>([]);
-/** How many guests were searched for; 0 where that is not known. */
+/** Number of guests searched for; 0 if unknown. */
 export const $searchedGuests = atom(0);
 
-/** The promo code the prices are asked for with. */
+/** Promo code of the prices. */
 export const $promoCode = atom('');
-/** The promo code as it stands in its field, applied or not. */
+/** Promo code in its field, applied or not. */
 export const $promoTyped = atom('');
 export const $contact = map<Contact>({ first_name: '', last_name: '', email: '', phone: '' });
 export const $arrivalNote = atom('');
@@ -72,19 +73,22 @@ export const $fieldErrors = atom<Partial<Record<BookingField, string>>>({});
 
 /** Whether a booking is being sent. */
 export const $sendingBooking = atom(false);
-/** Whether the browser does, or did, the work that the server asked for while it is being sent. */
+/** Whether the browser solves, or has solved, the proof of work for the current request. */
 export const $isSolvingProof = atom(false);
-/** Why the last booking was refused. */
+/** Reason the last booking was refused. */
 export const $problem = atom<CallProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */
 export const $noticePlace = atom<NoticePlace>('top');
-/** The hold this guest has on the stays: shown in step `held`, and there until it is replaced while they change details. */
+/**
+ * This guest's hold of the stays: shown in step `held`, and kept until it is replaced while details
+ * are changed.
+ */
 export const $held = atom<VisitorHold | null>(null);
 /** Whether the guest has come to the form from another step, which had the focus. */
 export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
 export const $ownHolds = atom<readonly VisitorHold[]>([]);
-/** What has just made room for another hold: the one that was let go, or had been paid. */
+/** The hold released or paid just before this one. */
 export const $releasedHold = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
 export const $bookedStay = atom<VisitorBooking | null>(null);
@@ -95,7 +99,7 @@ export const $declined = atom(false);
 export const setStay = (place: number, change: Partial<StayToBook>): void =>
   $stays.set($stays.get().map((stay, at) => (at === place ? { ...stay, ...change } : stay)));
 
-/** Sets the problem shown beside a field; null removes it. */
+/** Sets the error of a field; null removes it. */
 export function setFieldError(field: BookingField, problem: string | null): void {
   const { [field]: _, ...others } = $fieldErrors.get();
   $fieldErrors.set(problem ? { ...others, [field]: problem } : others);
@@ -107,7 +111,9 @@ export function getShownQuote({ price }: StayToBook): Quote | null {
   return price.state === 'loading' ? price.last : null;
 }
 
-/** What all stays cost, in cents; null while one price is not known. `settled`: every price is what the server says now. */
+/**
+ * Sum of all stays in cents; null while a price is unknown. `settled`: all prices are up to date.
+ */
 export const $sum = computed($stays, (stays) => {
   const quotes = stays.flatMap((stay) => getShownQuote(stay) ?? []);
   if (quotes.length < stays.length || quotes.length === 0) return null;
@@ -115,7 +121,10 @@ export const $sum = computed($stays, (stays) => {
   return { total, settled: stays.every(({ price }) => price.state === 'known') };
 });
 
-/** How all stays are paid by a guest who books them now, in words; null where at once, or while a price is not known. */
+/**
+ * Describes the payment dates if the guest books now; null if everything is paid at once, or while
+ * a price is unknown.
+ */
 export const $deposit = computed([$stays, $dates], (stays, { check_in }): string | null => {
   const priced = stays.flatMap((stay) => {
     const quote = getShownQuote(stay);
@@ -149,8 +158,8 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
 });
 
 /**
- * What a promo code did, in sentences, a line for each cabin where that differs; empty without one. `counts`: whether it counts in every
- * stay; `addsNight`: whether it would with one night more.
+ * Describes the effect of the promo code in sentences, one per cabin if they differ; empty without
+ * a code. `counts`: it applies to all stays; `addsNight`: it would with another night.
  */
 export const $promoState = computed($stays, (stays) => {
   const quotes = stays.map(getShownQuote);
@@ -165,7 +174,7 @@ export const $promoState = computed($stays, (stays) => {
   };
 });
 
-/** What a hold has in a cabin. */
+/** Returns the part of a hold in a cabin. */
 export const findPartyMemberHold = (
   hold: VisitorHold,
   { slug }: Pick<CabinRef, 'slug'>,

@@ -96,7 +96,7 @@ async function send(): Promise<boolean> {
     ...(before && { replaces: before.reference }),
     accept_terms: true,
   };
-  // What is held is known by its visitor.
+  // (line) Holds belong to a visitor.
   getVisitorSessionId();
   const answer = await holdStays(shared, stays);
   if (!answer.ok) return refuse(answer.error);
@@ -130,8 +130,8 @@ const noAttempt = { body: '', key: '' };
 let attempt = noAttempt;
 
 /**
- * The key of a request: once more the same for the same as before, where its answer was lost. After a reload the server knows the
- * stays it has made by their visitor.
+ * Returns the key of a request: the same for an equal request whose response was lost. After a
+ * reload the server finds the stays by their visitor.
  */
 function keyFor(request: object): string {
   const body = JSON.stringify(request);
@@ -141,7 +141,10 @@ function keyFor(request: object): string {
 
 const nameOf = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] => ({ slug, title });
 
-/** Asks for a hold. Where the server wants a proof of work first, the browser does it and asks once more under the same key. */
+/**
+ * Requests a hold. If the server requires a proof of work, solves it and requests again with the
+ * same key.
+ */
 async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
   name: Name,
   request: CallRequest<Name>,

@@ -13,7 +13,7 @@ interface CancelBookingProps {
   preview: CancellationPreview;
 }
 
-/** What cancelling gives back, before the button; then one question. */
+/** Refund of the cancellation, then a confirmation. */
 export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
   <>
     <p className={styles.refund}>{refundWords(preview, booking)}</p>
@@ -33,7 +33,7 @@ export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
 
 async function cancel(booking: GuestBooking, { refund }: CancellationPreview): Promise<string | null> {
   const failed = await sendCancellation(booking, refund);
-  // What asked is gone with the booking; the page says what has become of it.
+  // (line) The button is gone; the page shows the result.
   if (failed === null) document.getElementById('main')?.focus();
   return failed;
 }

@@ -68,7 +68,7 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
+/** Check-in instructions and house rules, and the link that shares them with the party. */
 const WithParty = ({ booking }: { booking: GuestBooking }) => (
   <>
     <CheckInInstructions stay={booking} />
@@ -79,7 +79,7 @@ const WithParty = ({ booking }: { booking: GuestBooking }) => (
   </>
 );
 
-/** What helps before and during a stay. */
+/** Links for before and during a stay. */
 function BeforeStay({ booking }: { booking: GuestBooking }) {
   const area = areaOfCity(booking.cabin.city);
   return (
@@ -118,7 +118,7 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) =
   </div>
 );
 
-/** What is booked, when, for whom and for how much. */
+/** Cabin, dates, party and price. */
 function Facts({ booking }: { booking: GuestBooking }) {
   const facts: StayDetail[] = [
     ['Reference', booking.reference],

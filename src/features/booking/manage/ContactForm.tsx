@@ -71,7 +71,7 @@ interface ClearBoxProps {
   label: string;
 }
 
-/** An empty field stays as it is, so a box empties it. */
+/** Checkbox that deletes a value, because an empty field leaves it unchanged. */
 const ClearBox = ({ field, label }: ClearBoxProps) => (
   <label className="tick">
     <input type="checkbox" name={`clear_${field}`} />

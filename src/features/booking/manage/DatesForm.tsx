@@ -65,11 +65,11 @@ export function OtherDates({ booking, hasBegun, onSaved }: OtherDatesProps) {
   );
 }
 
-/** What cancelling now gives back, percent. */
+/** Returns the refund of a cancellation now, in percent. */
 const percentNow = ({ refund_steps }: GuestBooking): number =>
   calculateRefund(100, refund_steps, serverNow());
 
-/** What giving the old nights up costs, by the terms of the booking. */
+/** Describes the cost of giving up the old nights. */
 function termsWords(booking: GuestBooking): string {
   const percent = percentNow(booking);
   if (percent === 100)

@@ -6,7 +6,7 @@ import { ChangeForm } from './ChangeForm.tsx';
 
 interface ExtrasChangeProps {
   booking: GuestBooking;
-  /** What there is, what the stay has of it first. */
+  /** Available extras, those of the stay first. */
   offered: readonly FeeLine[];
   onSaved: () => void;
 }

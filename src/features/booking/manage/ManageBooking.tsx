@@ -20,7 +20,7 @@ const toSituation = (booking: GuestBooking): BookingSituation => ({
   },
 });
 
-/** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
+/** Available changes of a booking, one row each. */
 export function Manage({ booking }: { booking: GuestBooking }) {
   const { changes } = booking;
   if (!isManageable(booking)) return null;
@@ -86,7 +86,7 @@ export const CancelRow = ({ booking }: { booking: GuestBooking }) => {
 
 interface RowProps {
   label: string;
-  /** What is inside, while it is open. */
+  /** Content while open. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -12,7 +12,10 @@ interface PartyChangeProps {
   onSaved: () => void;
 }
 
-/** The party of a booking. The first pet, and a fee for each guest, are paid before they come along; both go back with them. */
+/**
+ * Form for the party of a booking. The first pet and fees per guest are paid in advance, and
+ * refunded if removed.
+ */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets } = booking;
   const [party, setParty] = useState({ adults, children, pets });
@@ -35,7 +38,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   );
 }
 
-/** Pets that are booked may stay, whatever the host says of pets by now. */
+/** Booked pets may stay even if pets are no longer allowed. */
 const petsOf = ({ pet_fee }: ChangeLimits, before: number) => ({
   most: pet_fee === null ? before : Math.max(maxPets, before),
   hint: petWords(pet_fee, before),

@@ -15,7 +15,7 @@ interface PartyReceiptProps {
   totals: PartyTotals;
 }
 
-/** One receipt of all stays of a party, each with its own terms; on paper alone. */
+/** Printed receipt of all stays of a party, each with its own terms. */
 export function PartyReceipt({ bookings, totals }: PartyReceiptProps) {
   const [lead] = bookings;
   if (!lead) return null;

@@ -10,11 +10,14 @@ import { loadPartyLink } from './party-link.ts';
 import { $bookingState, loadBooking } from './store.ts';
 
 const tries = 15;
-/** A payment may have arrived as its hold ended, or be for a stay that is booked anyway; asking for longer helps nobody. */
+/**
+ * A payment may have arrived as its hold ended, or for a stay that is already booked; more requests
+ * would not help.
+ */
 const fewTries = 5;
 const pause = 2000;
 
-/** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
+/** `/payment-success`: waits until the payment is recorded, then shows the confirmation. */
 export function PaymentIsland() {
   const booked = useStore($bookingState);
   const waiting = useConfirmation();
@@ -46,7 +49,7 @@ function useConfirmation(): boolean {
   return waiting;
 }
 
-/** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
+/** Returns whether another request may help: no payment is recorded, and one may be in progress. */
 function mayArrive(booking: GuestBooking, asked: number): boolean {
   const { status, payment, payment_url, pending_change, charge, card_url } = booking;
   const open = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;

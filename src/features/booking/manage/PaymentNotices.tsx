@@ -28,7 +28,7 @@ export const PendingPayments = ({ booking }: PaymentNoticeProps) => (
   </>
 );
 
-/** Says when the balance of a confirmed booking is paid. */
+/** States the payment date of the balance. */
 export function BalanceNote({ booking: { balance, by_hand } }: PaymentNoticeProps) {
   if (!balance) return null;
   const day = formatDay(balance.due_on, 'date');
@@ -50,7 +50,7 @@ function RefusedBalance({ booking: { balance, due_now, payment_url } }: PaymentN
   );
 }
 
-/** What the host charges beside the stay, and the way to pay it. */
+/** Charge by the host, with the payment link. */
 function ChargeNote({ booking: { charge } }: PaymentNoticeProps) {
   if (!charge) return null;
   const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
@@ -79,7 +79,7 @@ interface ToDoProps {
   children: ReactNode;
 }
 
-/** What waits for the guest, and where it is done. */
+/** A task for the guest with its link. */
 const ToDo = ({ href, action, children }: ToDoProps) => (
   <div className={styles.pending} data-no-print role="status">
     <p>{children}</p>
@@ -108,7 +108,7 @@ const manualWords = (method: ManualPaymentMethod, { amount, state }: RefundStatu
 const manualMethodOf = ({ provider = 'stripe' }: RefundLine): ManualPaymentMethod | null =>
   isManualPayment(provider) ? provider : null;
 
-/** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
+/** Refunds and their state; pending ones separate from earlier ones. */
 export function RefundNote({ booking: { refunds, status, paid } }: PaymentNoticeProps) {
   if (refunds.length > 0) {
     return (

@@ -51,7 +51,7 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   },
 };
 
-/** Why the payment of a hold that had ended could not book it. */
+/** Reasons that the payment of an expired hold did not book it. */
 const late: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
   taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
   own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
@@ -70,7 +70,7 @@ const afterFailed = {
   expired: 'The hold on your nights has ended.',
 };
 
-/** The same of who pays first, for whom nothing was held. */
+/** Texts for guests who pay first, without a hold. */
 const afterFailedFirst = {
   held: 'You can try again, or pay another way.',
   expired: 'You can ask for your nights again.',
@@ -94,7 +94,7 @@ const free: Words = {
   text: 'There is nothing to pay for this stay. It is yours once you book it.',
 };
 
-/** What has become of a booking that is not confirmed, and of its payment. */
+/** Describes an unconfirmed booking and its payment. */
 function wordsOf(booking: GuestBooking): Words {
   const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
   if (status === 'confirmed') return words.held;
@@ -137,7 +137,10 @@ const back = {
   refunded: 'We have sent back the full amount. Your bank may take a few days to show it.',
 };
 
-/** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
+/**
+ * Payment of the button: for a party the amount due of all its stays. Their balances are on their
+ * own pages.
+ */
 const asPaid = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => ({
   due_now,
   balance: party.length > 0 ? null : balance,
@@ -189,7 +192,7 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
 /** Nothing asks by itself any more, so the guest can. */
 async function lookAgain(): Promise<null> {
   await loadBooking();
-  // What came of it may have taken the button's place.
+  // (line) The result may have replaced the button.
   if (isFocusLost()) document.getElementById('main')?.focus();
   return null;
 }

@@ -38,7 +38,7 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
   </div>
 );
 
-/** Pay it, or let it go. */
+/** Buttons to pay or release a change. */
 function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
   const letGo = () => sendChange(booking, { let_go: true, expected_total: booking.quote.total });
   const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());

@@ -10,7 +10,7 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 import { formatReceipt } from './format-receipt.ts';
 
-/** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
+/** Head of the printed receipt: issuer, recipient and subject. */
 export function ReceiptHead({ booking }: { booking: GuestBooking }) {
   const { cabin, contact, guest, status, address } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
@@ -29,11 +29,11 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** The stay that will not be; of one that will, the page says it in full. */
+/** Describes a stay that will not take place; pages of other stays show it in full. */
 export const formatBookedStay = ({ check_in, check_out, quote, ...party }: GuestBooking): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${formatParty(party)}.`;
 
-/** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
+/** Printed price breakdown, payments and refunds. */
 export const ReceiptMoney = ({ booking }: { booking: GuestBooking }) => (
   <Paper>
     <PriceBreakdown groups={formatReceipt(booking)} />

@@ -23,11 +23,11 @@ async function load(token: string): Promise<Answer> {
   return refused && stays.length === 0 ? refused : ok(stays);
 }
 
-/** `/shared-stay`: what a guest shares of a stay with whoever comes along. */
+/** `/shared-stay`: the parts of a stay that a guest shares. */
 export function SharedStayIsland() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    // As a booking: through the worker that comes while the page is open it is asked for once more, and so kept.
+    // (line) Requests the stay again through a newly installed worker, so that it is cached.
     const again = () => void load(linkToken()).then(setAnswer);
     navigator.serviceWorker?.addEventListener('controllerchange', again, { once: true });
     return watchLinkToken((token) => void load(token).then(setAnswer));

@@ -7,7 +7,7 @@ import { imageSrcset, imageUrl } from '#paths';
 import boxes from './ManageBooking.module.css';
 import styles from './ManageIsland.module.css';
 
-// The parts of a stay that its guest and whoever comes along see alike.
+// (line) Parts of a stay that its guest and the party see.
 
 /** The picture of the cabin. */
 export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cabin'>) =>
@@ -24,7 +24,7 @@ export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cab
     />
   ) : null;
 
-/** A label and what it says. */
+/** Label and value. */
 export type StayDetail = [string, string];
 
 /** When one comes and goes. */
@@ -49,7 +49,7 @@ export const DetailList = ({ facts }: { facts: readonly StayDetail[] }) => (
   </dl>
 );
 
-/** How to find the door, from three days before check-in on; until then, when that is. */
+/** Check-in details from three days before check-in; before, their date. */
 export function CheckInInstructions({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
   const headingId = useId();
   if (!arrival) {
@@ -70,7 +70,6 @@ export function CheckInInstructions({ stay: { arrival, arrival_from, cabin } }: 
   );
 }
 
-/** What the house asks of its guests. */
 export const HouseRules = ({ stay: { house_rules } }: { stay: SharedStay }) =>
   house_rules.length > 0 ? (
     <section className={boxes.arrival} data-no-print>

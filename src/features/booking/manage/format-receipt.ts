@@ -24,7 +24,8 @@ function moneyRows({
   status,
 }: GuestBooking): PriceBreakdownRow[] {
   const zone = cabin.timezone;
-  // Of a stay that is paid together with others its own part; two payments of one day are two lines.
+  // (line) For a stay paid together with others, its own share; two payments on one day are two
+  // lines.
   const received =
     payments.length > 0
       ? payments.map(({ amount, paid_at, provider }, index) => {

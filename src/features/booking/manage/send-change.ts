@@ -7,7 +7,7 @@ import { $bookingState, getManageToken, loadBooking, showBookingPage, showChange
 
 type ChangedBooking = Pick<GuestBooking, 'reference'>;
 
-/** What is to be changed. */
+/** Change of a booking. */
 export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of a booking and shows the changed booking. Returns the problem, or null. */
@@ -18,11 +18,11 @@ export async function sendBookingChange(
   return show(await callApi('POST change-booking', { token: getManageToken(booking), ...wanted }));
 }
 
-/** The same, with a sentence for the guest where that failed. */
+/** Like `sendBookingChange`; returns the message of a failure, or null. */
 export const sendChange = async (booking: ChangedBooking, wanted: StayChange): Promise<string | null> =>
   (await sendBookingChange(booking, wanted))?.message ?? null;
 
-/** The same for a change that costs something: where it is held, the guest goes on to its payment. */
+/** Like `sendChange`, for a dearer change: once it is held, opens its payment. */
 export async function sendPaidChange(booking: ChangedBooking, wanted: StayChange): Promise<string | null> {
   const failed = await sendChange(booking, wanted);
   const held = pendingChange(booking);

@@ -28,7 +28,10 @@ export const $bookingState = atom<BookingState>({ state: 'loading' });
 const noToken = 'This page wants the link from your confirmation.';
 const notWhole = 'This link is not whole. Please use the one from your confirmation.';
 
-/** Fetches the booking of the token the page was opened with; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
+/**
+ * Fetches the booking of the page's token; null on failure. Once it is confirmed, deletes the
+ * guest's data from this tab.
+ */
 export async function loadBooking(): Promise<GuestBooking | null> {
   const token = linkToken();
   if (token === '') {
@@ -50,7 +53,7 @@ export async function loadBooking(): Promise<GuestBooking | null> {
 /** Shows a booking, and the stays of its party, as the server has just returned them. */
 export function showBookingPage({ stays = [], ...answer }: BookingPage): void {
   const { booking, server_now, manage_url } = answer;
-  // Another address of mail has ended the link this page was opened by.
+  // (line) Changing the e-mail address ended the link of this page.
   renewLinkToken(manage_url);
   setServerClock(server_now);
   $bookingState.set({ state: 'loaded', booking, stays });

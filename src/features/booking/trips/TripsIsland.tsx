@@ -25,7 +25,7 @@ async function load(token: string, show: (answer: Answer | 'none' | 'loading') =
   show(answer);
 }
 
-/** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
+/** Stays of an e-mailed link, instead of `children`, the form that requests one. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
   const [answer, setAnswer] = useState<Answer | 'none' | 'loading'>('none');
   useEffect(() => watchLinkToken((token) => void load(token, setAnswer)), []);
@@ -51,7 +51,7 @@ interface FailedProps {
   children: ReactNode;
 }
 
-/** Why there are none: with the form where the link is over, else with another try. */
+/** Failure: with the form if the link has expired, otherwise with a retry. */
 const Failed = ({ problem: { code, message }, again, children }: FailedProps) => (
   <div className={styles.notice}>
     <p role="alert">{message}</p>
@@ -117,7 +117,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
   );
 }
 
-/** How far a stay has come, in a word or two. */
+/** Describes the state of a stay. */
 function stateOf({ status, check_in, check_out }: TripStay, today: Day): string {
   if (status === 'held') return 'Held, not paid yet';
   if (status === 'cancelled') return 'Cancelled';
