@@ -194,19 +194,3 @@ test('a card’s current picture transitions to the cabin’s page, not with red
   await openThird();
   expect(await travelled()).toBe(false);
 });
-
-test('two cabins of the home page share their row, and so do three @desktop @long', async ({ page }) => {
-  await page.goto(paths.home);
-  const rows = await page.locator('.track:not(:has([data-deal]))').evaluateAll((tracks) =>
-    tracks.map((track) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(track);
-      const room = track.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const left = track.firstElementChild?.getBoundingClientRect().left ?? 0;
-      const right = track.lastElementChild?.getBoundingClientRect().right ?? 0;
-      return { cards: track.childElementCount, empty: room - (right - left) };
-    }),
-  );
-  const few = rows.filter(({ cards }) => cards === 2 || cards === 3);
-  expect(few.length, 'rows of two or three').toBeGreaterThan(0);
-  for (const { cards, empty } of few) expect(empty, `beside ${cards} cards`).toBeLessThan(2);
-});
