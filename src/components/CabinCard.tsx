@@ -1,6 +1,5 @@
 import '#styles/photo-placeholder.css';
 import { amenityChips } from '#domain/cabins/amenities.ts';
-import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import {
   type CabinWithPhotos,
   getLeadPlaceholder,
@@ -8,7 +7,6 @@ import {
   morePictures,
 } from '#domain/cabins/card-pictures.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
-import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
@@ -40,8 +38,6 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   // Screen readers skip a missing rating.
   const ratingAloud = ratingAccessibleName(cabin.average_rating, cabin.review_count) ?? null;
   const review = cabin.mountain_mama_review;
-  const place = getCoordinates(cabin);
-  const drives = place && formatCabinDrives(drivesFrom(place));
   const labels = amenityChips(cabin.amenities).map(({ label }) => label);
   const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
   const standIn = getLeadPlaceholder(cabin);
@@ -90,12 +86,11 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             <p>{rating}</p>
           )}
         </div>
+        {isPreview ? null : <p className="lowest" data-lowest="" />}
         <p className="facts soft">{cardLine(cabin).join(' · ')}</p>
-        {drives ? <p className="facts drives soft">{drives}</p> : null}
         {review ? (
           <figure>
-            <figcaption className="small">{`${site.host} Says`}</figcaption>
-            <blockquote>{review}</blockquote>
+            <figcaption className="soft">{`${site.host} Says`}</figcaption> <blockquote>{review}</blockquote>
           </figure>
         ) : null}
         {chips.length > 0 ? (
@@ -104,7 +99,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
               <li key={chip}>{chip}</li>
             ))}
             {more > 0 ? (
-              <li>
+              <li className="more">
                 {`+${more}`}
                 <span className="visually-hidden">{moreAmenitiesLabel(more)}</span>
               </li>
@@ -117,28 +112,13 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   );
 }
 
-/** Placeholder of the lowest price, and links. */
 const CardWays = ({ cabin: { slug, title } }: { cabin: CabinWithPhotos }) => (
-  <>
-    <p className="lowest" data-lowest="" />
-    <p className="ways">
-      <a
-        className="button"
-        href={paths.availability(slug)}
-        data-intent="availability"
-        aria-label={`Check Availability: ${title}`}
-      >
-        Check Availability
-      </a>
-      <a
-        className="button"
-        data-tone="plain"
-        href={paths.cabin(slug)}
-        tabIndex={-1}
-        aria-label={`View Details: ${title}`}
-      >
-        View Details
-      </a>
-    </p>
-  </>
+  <p className="ways">
+    <a href={paths.availability(slug)} data-intent="availability" aria-label={`Check Availability: ${title}`}>
+      Check Availability
+    </a>
+    <a href={paths.cabin(slug)} tabIndex={-1} aria-label={`View Details: ${title}`}>
+      View Details
+    </a>
+  </p>
 );

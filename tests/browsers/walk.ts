@@ -168,7 +168,7 @@ async function askDeposit(page: Page, { from }: Site): Promise<void> {
 }
 
 async function openCabin(page: Page): Promise<void> {
-  await page.press({ selector: `${shown} .why > button` });
+  await page.press({ selector: `${shown} .stay > .sum` });
   await page.see({ selector: '.why dt', words: /^Total/ });
   await page.type(keys.escape);
   await page.press({ selector: `${shown} :is(h2, h3) a` });

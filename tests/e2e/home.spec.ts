@@ -166,9 +166,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   });
 });
 
-test('buttons and arrow keys turn a row, also while the deal comes @desktop @long', async ({
-  page,
-}) => {
+test('buttons and arrow keys turn a row, also while the deal comes @desktop @long', async ({ page }) => {
   const deal = Promise.withResolvers<void>();
   await page.route('**/api/get-daily-deal', async (route) => {
     await deal.promise;

@@ -82,7 +82,7 @@ test('the results of a search come without React @long', async ({ page }) => {
   const today = getToday(defaultTimeZone, new Date());
   const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
   const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
-  await expect(page.getByText('Why this price').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Why this price/ }).first()).toBeVisible();
   expect(urls.filter(isReact)).toEqual([]);
 });
 

@@ -1,27 +1,32 @@
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
-import { weekdayAndDay } from '#domain/search/lowest-price-label.ts';
 import { paths } from '#paths';
 
-type PricedStay = Pick<LowestStay, 'check_in' | 'nights' | 'total' | 'originalTotal'>;
+type PricedStay = Pick<LowestStay, 'check_in' | 'check_out' | 'total' | 'originalTotal'>;
 
-/** A stay's total, before the deal too, with its nights and its first day. */
-export const stayPriceParts = ({ check_in, nights, total, originalTotal }: PricedStay): (Node | string)[] => [
-  ...(originalTotal > total
-    ? [createElement('del', {}, createVisuallyHidden('before the deal '), formatDollars(originalTotal)), ' ']
-    : []),
-  createElement('strong', {}, formatDollars(total)),
-  createVisuallyHidden(' · '),
-  createElement(
-    'span',
-    {},
-    `${nightsLabel(nights)}, `,
-    createElement('time', { datetime: check_in }, weekdayAndDay(check_in)),
-    ', with taxes',
-  ),
+/** Returns a stay's total with its dates: `$412 with taxes · Jan 3–5`. */
+export const stayPriceParts = (stay: PricedStay): (Node | string)[] => [
+  ...priceBeforeDeal(stay),
+  createElement('strong', {}, formatDollars(stay.total)),
+  ' ',
+  createStayLabel(stay, 'with taxes'),
 ];
+
+/** Returns the struck price before a deal, or nothing without a deal. */
+export function priceBeforeDeal({ total, originalTotal }: PricedStay): (Node | string)[] {
+  if (originalTotal <= total) return [];
+  const label = createVisuallyHidden('before the deal ');
+  return [createElement('del', {}, label, formatDollars(originalTotal)), ' '];
+}
+
+/** Returns the text after a total: `with taxes · Jan 3–5`. */
+export function createStayLabel({ check_in, check_out }: PricedStay, label: string): HTMLElement {
+  const dates = formatRange(check_in, check_out, getUtcToday());
+  return createElement('span', {}, `${label} · `, createElement('time', { datetime: check_in }, dates));
+}
 
 /**
  * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over

@@ -1,15 +1,10 @@
-import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 import type { PricedStay } from '#domain/search/lowest-price-label.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
-export interface LabeledStay extends PricedStay {
-  check_out: Day;
-}
-
 /** The number of cabins, and total and dates of the lowest stay. */
-export function clusterLabel(count: number, stays: readonly LabeledStay[]): string[] {
+export function clusterLabel(count: number, stays: readonly PricedStay[]): string[] {
   const [lowest] = stays.toSorted((one, other) => one.total - other.total);
   const price = lowest && [
     `from ${formatDollars(lowest.total)}`,

@@ -1,4 +1,5 @@
-import { createElement, createVisuallyHidden } from '#browser/dom.ts';
+import { createStayLabel, priceBeforeDeal } from '#browser/card-stats/lowest-price-link.ts';
+import { createElement } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
@@ -12,7 +13,7 @@ import type { PricedResult } from './load-price-breakdown.ts';
 export function renderStay(card: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
   const { item } = card;
   const getFocusTarget = (): HTMLElement | null =>
-    item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
+    item.querySelector<HTMLElement>('.stay > .sum') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
   preserveFocus(item, () => writeStay(card, result, search), getFocusTarget);
 }
 
@@ -22,19 +23,37 @@ function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, sea
   // Links of the lowest stay keep its dates.
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
-  if (!query || !result) return;
-  const stay = createElement(
-    'p',
-    { class: 'stay' },
-    ...totalParts(result),
-    shiftPart(result, search.check_in),
+  const stay = query && result ? getFoundStay(result) : null;
+  if (!stay || !result) return;
+  const { title } = cabin;
+  const label = `Why this price: ${title}`;
+  const priced = { result, title, guests: search.guests ?? 1, pets: search.pets };
+  const panel = createBreakdownPanel(priced, label);
+  const amount = formatDollars(stay.total);
+  const sum = createElement(
+    'button',
+    {
+      class: 'sum',
+      type: 'button',
+      popovertarget: panel.id,
+      'aria-label': `${label}, ${amount}`,
+    },
+    amount,
   );
-  item
-    .querySelector('.ways')
-    ?.before(
-      stay,
-      createBreakdownControl({ result, title: cabin.title, guests: search.guests ?? 1, pets: search.pets }),
-    );
+  const shift = formatShiftedStay(result, search.check_in);
+  const dates = shift
+    ? ['total with taxes', createElement('span', { class: 'shift' }, shift)]
+    : [createStayLabel(stay, 'total with taxes')];
+  const line = createElement('p', { class: 'stay' }, ...priceBeforeDeal(stay), sum, ' ', ...dates);
+  item.querySelector('[data-lowest]')?.after(line);
+  // Outside the card's text, which contains fixed elements in browsers without popovers.
+  item.append(panel);
+}
+
+/** Returns a result's dates and total, or `null` if any is missing. */
+function getFoundStay({ check_in, check_out, total, originalTotal }: SearchResult) {
+  if (!check_in || !check_out || total === null) return null;
+  return { check_in, check_out, total, originalTotal: originalTotal ?? total };
 }
 
 export function renderReason({ item }: ResultCard, reason: string | null): void {
@@ -49,40 +68,20 @@ export function renderFoliage({ item }: ResultCard, note: string | undefined): v
   if (note) item.querySelector('.ways')?.before(createElement('p', { class: 'color' }, note));
 }
 
-function totalParts({ total, originalTotal }: SearchResult): (Node | string)[] {
-  if (total === null) return [];
-  const formattedOriginal =
-    originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
-  const struckPrice = formattedOriginal
-    ? [createElement('del', {}, createVisuallyHidden('before the deal '), formattedOriginal), ' ']
-    : [];
-  return [
-    ...struckPrice,
-    createElement('strong', { class: 'sum' }, formatDollars(total)),
-    ' total with taxes',
-  ];
-}
-
-function shiftPart(result: SearchResult, searchedCheckIn: string | undefined): HTMLElement | null {
-  const label = formatShiftedStay(result, searchedCheckIn);
-  return label ? createElement('span', { class: 'shift' }, label) : null;
-}
-
-/** Search results contain only the total. */
-function createBreakdownControl(stay: PricedResult): HTMLElement {
-  const id = `why-${stay.result.slug}`;
-  const label = `Why this price: ${stay.title}`;
-  const panel = createElement('div', { id, popover: '', role: 'group', 'aria-label': label });
+/** Creates the popover with the price breakdown, which is fetched when it opens. */
+function createBreakdownPanel(stay: PricedResult, label: string): HTMLElement {
+  const panel = createElement('div', {
+    id: `why-${stay.result.slug}`,
+    class: 'why',
+    popover: '',
+    role: 'group',
+    'aria-label': label,
+  });
   placePopover(panel);
   panel.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void showPriceBreakdown(panel, stay);
   });
-  const control = createElement(
-    'button',
-    { type: 'button', popovertarget: id, 'aria-label': label },
-    'Why this price',
-  );
-  return createElement('div', { class: 'why' }, control, panel);
+  return panel;
 }
 
 async function showPriceBreakdown(panel: HTMLElement, stay: PricedResult): Promise<void> {

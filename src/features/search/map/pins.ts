@@ -6,8 +6,7 @@ import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
-import { formatLowestPrice } from '#domain/search/lowest-price-label.ts';
-import type { LabeledStay } from '#domain/search/map/cluster-label.ts';
+import { formatLowestPrice, type PricedStay } from '#domain/search/lowest-price-label.ts';
 import { projectToStaticMap } from '#domain/search/map/map-projection.ts';
 import { setText } from '#features/search/patch-dom.ts';
 import { $matchedCards } from '#features/search/store.ts';
@@ -21,7 +20,7 @@ export interface MappedCabin {
   /** `null` without coordinates. In the document only while not part of a cluster. */
   pin: HTMLAnchorElement | null;
   coordinates: Coordinates | null;
-  /** Driving times, if the page has no card of the cabin (`nameDrives`). */
+  /** Driving times, once the pin was active (`nameDrives`). */
   drives?: string;
 }
 
@@ -44,37 +43,31 @@ export function positionOnStaticMap<Some extends HTMLElement>(part: Some, coordi
   return part;
 }
 
-type LabelledPin = Pick<MappedCabin, 'pin' | 'title' | 'drives'> & {
-  row: Pick<HTMLElement, 'querySelector'>;
-};
+type LabelledPin = Pick<MappedCabin, 'pin' | 'title' | 'drives'>;
 
 /** `details` and driving times are part of the accessible name. */
 export function labelPin(cabin: LabelledPin, details: readonly string[], amount: string): void {
-  const { pin, title } = cabin;
+  const { pin, title, drives } = cabin;
   if (!pin) return;
-  pin.ariaLabel = [title, ...details, getDrives(cabin)].filter(Boolean).join(', ');
+  pin.ariaLabel = [title, ...details, drives].filter(Boolean).join(', ');
   const shown = pin.querySelector('span');
   if (shown) setText(shown, amount);
 }
 
-/** The stored ones if the card has not loaded. */
-const getDrives = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string | null | undefined =>
-  row.querySelector('.drives')?.textContent ?? drives;
-
 export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'coordinates'>): Promise<void> {
   const { coordinates, pin } = cabin;
-  if (!coordinates || !pin || getDrives(cabin)) return;
+  if (!coordinates || !pin || cabin.drives) return;
   const { drivesFrom, formatCabinDrives } = await import('#domain/geo/drives.ts');
-  if (getDrives(cabin)) return;
+  if (cabin.drives) return;
   cabin.drives = formatCabinDrives(drivesFrom(coordinates));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;
 }
 
-type Stays = ReadonlyMap<string, LabeledStay>;
+type Stays = ReadonlyMap<string, PricedStay>;
 
 /** By slug; `null` without dates. */
 const $foundStays = computed($matchedCards, (shown): Stays | null => {
-  const stays = (shown ?? []).flatMap(({ card, stay }): [string, LabeledStay][] => {
+  const stays = (shown ?? []).flatMap(({ card, stay }): [string, PricedStay][] => {
     const { check_in, check_out, nights, total } = stay ?? {};
     return check_in && check_out && nights && total
       ? [[card.slug, { check_in, check_out, nights, total }]]
