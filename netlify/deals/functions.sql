@@ -24,12 +24,12 @@ language sql stable parallel safe as $$
   )
 $$;
 
--- The percent a deal takes off a stay of p_nights from p_first on: 0 without a deal (p_percent null), and where one of its
--- nights is left out.
+-- Returns the percent a deal takes off a stay of p_nights from p_first on: 0 where the deal
+-- excludes one of its nights, null without a deal. Is strict, so that a search without a deal
+-- never calls it.
 create function deal_percent_of_stay(p_percent integer, p_plan jsonb, p_first date, p_nights integer) returns integer
-language sql stable parallel safe as $$
+language sql stable strict parallel safe as $$
   select case
-    when p_percent is null then 0
     when exists (select from generate_series(0, p_nights - 1) as later where not is_deal_night(p_plan, p_first + later)) then 0
     else p_percent
   end

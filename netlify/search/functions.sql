@@ -167,8 +167,10 @@ language sql stable as $$
   select cabin_id, place, fits
   from (
     select k.cabin_id, place, available_check_ins(check_ins, first_day, days, held, p_nights, p_day)
-        & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
-          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end as fits
+        & coalesce(
+          (select p_starts[1] where p_starts[1] = all (p_starts)),
+          p_starts[1 + (p_now at time zone timezone)::date - p_date]
+        ) as fits
     from cabin_calendars k
     left join held_nights() as h on h.cabin_id = k.cabin_id
     where sleeps >= p_guests and (p_city is null or city = p_city)
@@ -215,7 +217,7 @@ begin
         cross join generate_series(0, p_wish + cardinality(p_near) - 1) as day
         cross join lateral (
           select sums[1 + day + p_nights] - sums[1 + day] as cents,
-            deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights) as percent
+            coalesce(deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights), 0) as percent
         ) as stay
         where nearest << day < 0
         order by cents - round(cents * percent / 100.0), cents, day
@@ -251,7 +253,7 @@ begin
       cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
       cross join lateral cumulative_cents(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
-      cross join lateral (select deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights) as percent) as off
+      cross join lateral (select coalesce(deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights), 0) as percent) as off
       where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
       group by day, city, percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
     ), told as (
@@ -307,6 +309,36 @@ language sql stable as $$
     and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
 $$;
 
+-- Returns the cabins for p_guests in p_city (null: anywhere), with p_pets those that accept them,
+-- that have a stay of p_nights, and the days it may begin on among p_days, sets of 63 days each
+-- from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after
+-- it.
+create function available_stays_in_sets(
+  p_nights integer, p_guests integer, p_city text, p_pets boolean, p_day integer, p_days bigint[], p_date date,
+  p_now timestamptz, p_first integer[], p_last integer[]
+) returns table (cabin_id uuid, place bigint, starts bigint[])
+language sql stable as $$
+  select cabin_id, place, array_agg(begins order by n)
+  from (
+    select k.cabin_id, place, n, available_check_ins(check_ins, first_day, days, held, p_nights, day)
+        & case when allowed[1] = all (allowed) then allowed[1]
+          else allowed[1 + (p_now at time zone timezone)::date - p_date] end as begins
+    from unnest(p_days) with ordinality as part (asked, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
+    cross join lateral (
+      select array_agg(asked & ~first_days_mask(first - day) & first_days_mask(last + 1 - day) order by later) as allowed
+      from unnest(p_first, p_last) with ordinality as dates (first, last, later)
+    ) as dates
+    cross join cabin_calendars k
+    left join held_nights() as h on h.cabin_id = k.cabin_id
+    where sleeps >= p_guests and (p_city is null or city = p_city)
+      and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+    offset 0
+  ) as open
+  group by cabin_id, place
+  having bit_or(begins) <> 0
+$$;
+
 -- The stays of a cabin that the cheapest one is among, as SummedStay of
 -- netlify/search/lowest-stay-queries.ts: one for each span of p_tax_change_days, the days a tax
 -- changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the
@@ -326,7 +358,7 @@ language sql stable as $$
     cross join lateral cumulative_cents(p_cabin, since, 63 + p_nights) as sums
     cross join generate_series(0, 62) as day
     cross join lateral (select since + day) as check_in (first)
-    cross join lateral (select deal_percent_of_stay(p_percent, p_plan, calendar_epoch() + first, p_nights)) as off (percent)
+    cross join lateral (select coalesce(deal_percent_of_stay(p_percent, p_plan, calendar_epoch() + first, p_nights), 0)) as off (percent)
     where begins << day < 0
     order by width_bucket(first, p_tax_change_days), percent, cents, first
   ) as cheapest

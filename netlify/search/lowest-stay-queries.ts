@@ -46,7 +46,7 @@ export interface LowestOffer extends StayFees {
   from: Day | null;
 }
 
-/** Days as lowest_stays and shortest_available_stays take them, counted from calendar_epoch. */
+/** Days as lowest_stays and available_stays_in_sets take them, counted from calendar_epoch. */
 const numberOf = (day: Day): number => nightsBetween('2026-01-01', day);
 
 /** Returns the offers of all cabins that take the party, in display order, in one statement. */
@@ -67,7 +67,7 @@ export async function findLowestStays(
 /** Search for stays within months, with the terms of LowestSearch. */
 export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'least' | 'most'>;
 
-/** Number of days of one set, as `shortest_available_stays` reads them. */
+/** Number of days of one set, as `available_stays_in_sets` reads them. */
 const daysOfSet = 63;
 
 /**
@@ -99,13 +99,13 @@ export async function findStaysInMonths(
   ];
   const [row] = await db.query<{ cabins: number; offers: LowestOffer[] }>(
     `with found as materialized (
-       select * from shortest_available_stays(null, $3, city_key($4), $5, $6, $6, $7, $8, $9, $2, $10, $11)
+       select * from available_stays_in_sets($6, $3, city_key($4), $5, $7, $8, $9, $2, $10, $11)
      ), page as (
        select * from found order by place limit $13 offset $14
      )
      select (select count(*) from found) as cabins, coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
-         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', lowest_stays_by_tax_period(c.id, nights, $7, starts, $12, discount_percent, plan),
+         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', lowest_stays_by_tax_period(c.id, $6, $7, starts, $12, discount_percent, plan),
          'from', null) order by place), '[]') as offers
      from page
      join cabins c on c.id = page.cabin_id
