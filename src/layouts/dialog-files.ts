@@ -11,8 +11,15 @@ interface Chunk {
 /** Vite's manifest of the browser's build, by the modules its files begin with. */
 type Manifest = Partial<Record<string, Chunk>>;
 
+let listed: string[] | undefined;
+
 /** Returns the addresses of all that the dialogs of guests' pages need; none while developing. */
 export function listDialogFiles(): string[] {
+  listed ??= readDialogFiles();
+  return listed;
+}
+
+function readDialogFiles(): string[] {
   const path = new URL('_astro/files.json', outDir);
   if (!existsSync(path)) return [];
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
