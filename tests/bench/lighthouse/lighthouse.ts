@@ -16,7 +16,7 @@ import { installToolPackages } from '../../../scripts/tool-packages.ts';
 import { benchSite } from '../bench-site.ts';
 import { serveAsCdn, trustingSwitches } from './as-cdn.ts';
 import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
-import { categories, middleOf, overBudget, readReport, type Visit } from './report.ts';
+import { categories, middleOf, overBudget, readReport, timings, toRatios, type Visit } from './report.ts';
 
 const isEvery = process.argv.includes('--every');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -57,10 +57,9 @@ function describe(one: BenchPage, visits: Visit, bare: Visit): { line: string; i
   const isWhole = !one.isIndexed || visits.scores.every((score) => score === 100);
   const mark = (measure: keyof BenchPage['budget'], text: string) =>
     text + (over.includes(measure) ? '!' : ' ');
+  const ratios = toRatios(visits, bare);
   const cells = [
-    mark('fcp', `${(visits.fcp / bare.fcp).toFixed(2)} ×`),
-    mark('lcp', `${(visits.lcp / bare.lcp).toFixed(2)} ×`),
-    mark('tbt', visits.tbt.toFixed(0)),
+    ...timings.map((measure) => mark(measure, `${ratios[measure].toFixed(2)} ×`)),
     mark('cls', visits.cls.toFixed(4)),
     ...visits.scores.map(String),
   ];
@@ -86,9 +85,9 @@ await benchSite(async ({ origin }) => {
   };
   const bare = await measure(bareSite.origin);
   console.log(
-    `${reference ?? 'A bare page'}: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms, TBT ${bare.tbt.toFixed(0)} ms.`,
+    `${reference ?? 'A bare page'}: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms, TBT ${bare.tbt.toFixed(0)} ms, TTI ${bare.tti.toFixed(0)} ms.`,
   );
-  console.log(row('', ['FCP', 'LCP', 'TBT ms', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
+  console.log(row('', ['FCP', 'LCP', 'TBT', 'TTI', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
   let over = 0;
   const pages = await (isEvery ? everyPage : kindsOfPages)(origin, compared);
   for (const one of pages.filter(({ name }) => named.length === 0 || named.includes(name))) {

@@ -1,10 +1,11 @@
 import { toRecord } from '#domain/type-guards.ts';
 
+/** Metrics in ms: first and largest paint, Total Blocking Time, Time To Interactive. */
+export const timings = ['fcp', 'lcp', 'tbt', 'tti'] as const;
+type Timings = Record<(typeof timings)[number], number>;
+
 /** Metrics of one visit: ms, layout shift, and scores from 0 to 100. */
-export interface Visit {
-  fcp: number;
-  lcp: number;
-  tbt: number;
+export interface Visit extends Timings {
   cls: number;
   scores: readonly number[];
 }
@@ -26,6 +27,7 @@ export function readReport(text: string): Visit {
     fcp: audit('first-contentful-paint'),
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
+    tti: audit('interactive'),
     cls: audit('cumulative-layout-shift'),
     scores: categories.map(score),
   };
@@ -33,28 +35,34 @@ export function readReport(text: string): Visit {
 
 /** The visits' middle in each measure; of scores the lowest. */
 export function middleOf(visits: readonly Visit[]): Visit {
-  const middle = (measure: 'fcp' | 'lcp' | 'tbt' | 'cls'): number =>
+  const middle = (measure: keyof Timings | 'cls'): number =>
     visits.map((visit) => visit[measure]).toSorted((one, other) => one - other)[visits.length >> 1] ??
     Number.NaN;
   return {
     fcp: middle('fcp'),
     lcp: middle('lcp'),
     tbt: middle('tbt'),
+    tti: middle('tti'),
     cls: middle('cls'),
     scores: categories.map((_, place) => Math.min(...visits.map(({ scores }) => scores[place] ?? 0))),
   };
 }
 
-/** Budget of a kind of page: paints as multiples of the empty page's. */
-export interface Budget {
-  fcp: number;
-  lcp: number;
-  tbt: number;
+/** Budget of a kind of page: times as multiples of the reference page's. `Infinity`: no budget. */
+export interface Budget extends Timings {
   cls: number;
 }
 
+/** Divides the times of a visit by those of the reference page. No blocking is 0, even of 0. */
+export const toRatios = (visit: Visit, unit: Visit): Timings => ({
+  fcp: visit.fcp / unit.fcp,
+  lcp: visit.lcp / unit.lcp,
+  tbt: visit.tbt === 0 ? 0 : visit.tbt / unit.tbt,
+  tti: visit.tti / unit.tti,
+});
+
 /** The measures of a page that are over its budget. */
-export function overBudget(visit: Visit, bare: Visit, budget: Budget): (keyof Budget)[] {
-  const ratios: Budget = { ...visit, fcp: visit.fcp / bare.fcp, lcp: visit.lcp / bare.lcp };
-  return (['fcp', 'lcp', 'tbt', 'cls'] as const).filter((measure) => ratios[measure] > budget[measure]);
+export function overBudget(visit: Visit, unit: Visit, budget: Budget): (keyof Budget)[] {
+  const measured: Budget = { ...toRatios(visit, unit), cls: visit.cls };
+  return ([...timings, 'cls'] as const).filter((measure) => measured[measure] > budget[measure]);
 }
