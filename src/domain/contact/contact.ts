@@ -54,7 +54,7 @@ export const isPhoneLike = (text: string): boolean => {
     /^[\d\s()./+-]+$/.test(plain) &&
     (international && !international.startsWith('1')
       ? hasForeignPhoneLength(international)
-      : isUsNumber((international || digits).replace(/^1/, '')))
+      : isUsNumber(international ? international.replace(/^11?/, '') : digits.replace(/^1/, '')))
   );
 };
 

@@ -81,8 +81,8 @@ const lengthsByCallingCode = new Map(
   ),
 );
 
-/** Maximum length of a national prefix that people add after the calling code, as in +44 (0)20 … */
-const maxNationalPrefix = 3;
+/** Maximum length of a national prefix, as in +44 (0)20 …, or carrier code, as in +86 12593 … */
+const maxNationalPrefix = 5;
 
 /** `digits` include the calling code. Unknown national prefixes may make them longer. */
 export function hasForeignPhoneLength(digits: string): boolean {
