@@ -1,8 +1,8 @@
 /**
- * `npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] [--format csv|json] FILE`: bookings by the first day
- * of their stay, written piece by piece (docs/data/bookings.md). The format is json where FILE ends so.
- * `npm run payments:export -- [--from DAY] [--to DAY] FILE`: payments and refunds by the day they came or went
- * (docs/data/payments.md).
+ * `npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] [--format csv|json] FILE`:
+ * bookings by the first day of their stay, written piece by piece (docs/data/bookings.md). The
+ * format is json where FILE ends so. `npm run payments:export -- [--from DAY] [--to DAY] FILE`:
+ * payments and refunds by the day they came or went (docs/data/payments.md).
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';

@@ -9,8 +9,8 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
 
 /**
- * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the
- * window. One round trip.
+ * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is
+ * shown as far as a day beside the window. One round trip.
  */
 export async function listCabinNights(
   db: Database,
@@ -70,12 +70,17 @@ export async function listCabinNights(
   return rows.map(({ rates, ...row }) => ({ ...row, rates: withoutGaps(rates) }));
 }
 
-/** Days one after the other with the same rate, and the place of the first of them in the window. */
+/**
+ * Days one after the other with the same rate, and the place of the first of them in the window.
+ */
 type PlacedRun = [first: number, ...RateRun];
 
 const closed = toRateCode(unpublished);
 
-/** Days that are not published are a run of their own. PostgreSQL would take half as long again to say so. */
+/**
+ * Days that are not published are a run of their own. PostgreSQL would take half as long again to
+ * say so.
+ */
 function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
   let next = 0;
   return runs.flatMap(([first, ...run]): RateRun[] => {
@@ -91,7 +96,9 @@ export type ChangeRatesResult =
   | { outcome: 'changed'; now: RunCode[] }
   | { outcome: 'unknown' };
 
-/** Replaces the rates of nights by compare-and-swap, all or none; both sides cover the same nights. */
+/**
+ * Replaces the rates of nights by compare-and-swap, all or none; both sides cover the same nights.
+ */
 export const changeRates = (
   db: Database,
   actor: string,
@@ -101,7 +108,10 @@ export const changeRates = (
 ): Promise<ChangeRatesResult> =>
   callFunction(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
-/** Returns what the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
+/**
+ * Returns what the nights of runs are now, in the same runs and shorter ones; those of another
+ * calendar are not a guest's.
+ */
 export async function listCurrentNights(
   db: Database,
   runs: readonly RunCode[],

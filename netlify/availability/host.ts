@@ -22,7 +22,10 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
   return ok({ first, days, today, cabins: rows });
 };
 
-/** Replaces the rates of nights, all or none; nights a guest has stay open or blocked as they are. Fails as the contract says. */
+/**
+ * Replaces the rates of nights, all or none; nights a guest has stay open or blocked as they are.
+ * Fails as the contract says.
+ */
 export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ changes }, { db, host }) => {
   for (const [, , , before, after] of changes) {
     const problem = validateRate(fromRateCode(after), fromRateCode(before));

@@ -12,8 +12,9 @@ import { getBookingByToken } from './links.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
 /**
- * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
- * `not_found` on `token`, `refund_changed` where the refund is another by the database's clock, or `not_bookable`.
+ * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes
+ * nothing. Fails with `not_found` on `token`, `refund_changed` where the refund is another by the
+ * database's clock, or `not_bookable`.
  */
 export async function cancelBooking(
   { token, expected_refund }: CallRequest<'POST cancel-booking'>,

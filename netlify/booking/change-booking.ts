@@ -134,7 +134,8 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const total = booking.total_cents + priced.difference;
   if (total !== expected) return priceChanged(total);
   if (total === booking.total_cents) {
-    // The party is saved only if the request names it: a change that waits may be about more people.
+    // The party is saved only if the request names it: a change that waits may be about more
+    // people.
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
   }

@@ -16,7 +16,9 @@ export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
  */
 export type UpdateBookingResult = 'changed' | 'closed' | 'moved' | 'paying';
 
-/** Changes what costs nothing of a booking that still costs `total` cents, and queues the letters. */
+/**
+ * Changes what costs nothing of a booking that still costs `total` cents, and queues the letters.
+ */
 export async function updateBooking(
   db: Database,
   id: string,
@@ -26,7 +28,10 @@ export async function updateBooking(
   return (await callFunction<{ outcome: UpdateBookingResult }>(db, 'update_booking', values)).outcome;
 }
 
-/** Shares the stay of a booking with its party by a link, the one there is or a new one, or ends that. */
+/**
+ * Shares the stay of a booking with its party by a link, the one there is or a new one, or ends
+ * that.
+ */
 export const shareStay = async (db: Database, id: string, isShared: boolean): Promise<void> => {
   await db.query(
     'update bookings set shared_at = case when $2 then coalesce(shared_at, clock_timestamp()) end where id = $1',
@@ -122,7 +127,10 @@ export interface Cancelling {
 /** `changed`: the booking is not as seen or not confirmed, and is unchanged. */
 export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: CurrentBooking };
 
-/** Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one transaction. */
+/**
+ * Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one
+ * transaction.
+ */
 export const cancelBookingRow = (
   db: Database,
   { host, id, seen }: BookingActor,

@@ -73,7 +73,10 @@ const priceChanged = (quote: Quote) =>
 /** Stays of one request, its identity, and the format of a problem of one of them. */
 interface Wanted {
   stays: readonly CreateBookingRequest[];
-  /** The request without what the guest expects to pay: that is a condition of holding, not part of what is held. */
+  /**
+   * The request without what the guest expects to pay: that is a condition of holding, not part of
+   * what is held.
+   */
   request: object;
   ofStay: (place: number, problem: Problem) => Problem;
 }

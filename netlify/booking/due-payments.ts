@@ -50,7 +50,9 @@ const labels: Readonly<Record<NewPayment['kind'], string>> = {
 const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
-/** A change names what comes with it: an added night its own dates, not those of the stay so far. */
+/**
+ * A change names what comes with it: an added night its own dates, not those of the stay so far.
+ */
 function nameOf(stay: BookingRecord, kind: NewPayment['kind']): string {
   const { title } = stay.cabin;
   const { charge } = stay.payment;

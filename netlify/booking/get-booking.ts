@@ -211,7 +211,8 @@ const sharedSince = ({ status, shared_at }: BookingRecord): number =>
   status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
 
 /**
- * Lists the optional fees a booking has or may have; none if its price was stored without its parts.
+ * Lists the optional fees a booking has or may have; none if its price was stored without its
+ * parts.
  */
 export function listExtras({
   quote,

@@ -15,12 +15,18 @@ import { getBookingByToken, isOpenedByCookie } from './links.ts';
 import { expireOverdueHolds, releaseHoldRow } from './queries.ts';
 import { type BookingRecord, type BookingRow, listBookedStays, listHolds } from './record-queries.ts';
 
-/** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
+/**
+ * Marks the holds whose time is up as expired and frees their nights; returns how many there were
+ * (design §4).
+ */
 export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
   swept: await expireOverdueHolds(db),
 });
 
-/** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
+/**
+ * The visitor's own live holds and bookings; none without a session, and no holds where nothing can
+ * be paid.
+ */
 export async function listVisitorStays(ports: ServiceContext): CallResult<'GET my-holds'> {
   const { db, env, session } = ports;
   const server_now = clock().toISOString();
@@ -56,7 +62,10 @@ const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingReco
   cabin: { slug, title },
 });
 
-/** A hold as its guest gets it, made of what never changes about it, so that a repeated request is answered alike. */
+/**
+ * A hold as its guest gets it, made of what never changes about it, so that a repeated request is
+ * answered alike.
+ */
 export function heldBooking(
   booking: BookingRow,
   payments: PaymentProvider,

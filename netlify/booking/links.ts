@@ -15,7 +15,10 @@ export const unknownToken = fail(
 
 export const ended = (message: string) => fail('link_ended', message, 'token');
 
-/** Returns `link_ended` for a link of a booking that was renewed since, or whose stay is long over; else null. */
+/**
+ * Returns `link_ended` for a link of a booking that was renewed since, or whose stay is long over;
+ * else null.
+ */
 export function linkProblem(
   { number }: { number: number },
   booking: { link: number; check_out: Day; zone: string },

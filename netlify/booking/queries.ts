@@ -77,7 +77,9 @@ function usedUp(error: unknown): CreateOutcome {
 /** Frees expired holds; returns how many bookings expired. */
 export const expireOverdueHolds = (db: Database): Promise<number> => callFunction(db, 'expire_overdue_holds');
 
-/** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
+/**
+ * The bookings made under an idempotency key, in their order, and the hash of its request, or null.
+ */
 export async function findKeyed(
   db: Database,
   key: string,

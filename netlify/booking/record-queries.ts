@@ -234,7 +234,9 @@ const listRecords = (db: Database, which: string, values: unknown[]): Promise<Bo
 export const findBooking = async (db: Database, reference: string): Promise<BookingRecord | null> =>
   (await listRecords(db, 'where b.reference = $1', [reference]))[0] ?? null;
 
-/** Lists all bookings of the party of a booking in their order; one booking alone is a party too. */
+/**
+ * Lists all bookings of the party of a booking in their order; one booking alone is a party too.
+ */
 export const listParty = (
   db: Database,
   { reference }: Pick<BookingRow, 'reference'>,

@@ -48,7 +48,10 @@ const unknown = fail(
 );
 const ended = 'That link worked for a day. Ask for another below, and it comes at once.';
 
-/** The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on `token`. */
+/**
+ * The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on
+ * `token`.
+ */
 export async function getTrips(
   { token }: CallRequest<'GET trips'>,
   { db, env, now }: ServiceContext,
@@ -65,7 +68,9 @@ export async function getTrips(
   });
 }
 
-/** Returns a booking as the list of a guest's stays shows it; nothing of a hold that has expired. */
+/**
+ * Returns a booking as the list of a guest's stays shows it; nothing of a hold that has expired.
+ */
 function toTripStay(booking: ListedBooking, { env, now }: Pick<ServiceContext, 'env' | 'now'>): TripStay[] {
   const { reference, check_in, check_out } = booking;
   const { slug, title, city, hero_image_url, timezone } = booking.cabin;

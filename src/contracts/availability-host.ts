@@ -53,7 +53,10 @@ const tooMany = 'That is more than one save takes. Choose fewer cabins or nights
 
 /** The nights hosts give prices and rules. */
 export const hostNightContracts = {
-  /** The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000 nights. */
+  /**
+   * The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000
+   * nights.
+   */
   'GET desk/calendar': takes(
     z.object({
       first: day('first'),

@@ -29,6 +29,9 @@ interface AvailabilityResponse {
 
 /** The calendar that guests see. */
 export const availabilityContracts = {
-  /** A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on `cabin_id`. */
+  /**
+   * A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on
+   * `cabin_id`.
+   */
   'GET get-cabin-availability': takes(z.object({ cabin_id: cabinId })).answers<AvailabilityResponse>(),
 };

@@ -73,7 +73,9 @@ export interface AgreedTerms
   extends Pick<GuestBooking, 'check_in_time' | 'check_out_time' | 'free_cancel_until'> {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
-  /** ISO moment at which the guest accepted them; null where the guest has not done so in writing. */
+  /**
+   * ISO moment at which the guest accepted them; null where the guest has not done so in writing.
+   */
   agreed_at: string | null;
   /** The cabin's zone. */
   timezone: string;

@@ -29,8 +29,8 @@ export type PartyStay = Pick<BookingResponse, 'booking' | 'manage_url'>;
 /** The data of a booking's page. */
 export interface BookingPageResponse extends BookingResponse {
   /**
-   * The booked or cancelled stays of its party that the link opens. `booking` is the first. Empty if
-   * the link opens `booking` only.
+   * The booked or cancelled stays of its party that the link opens. `booking` is the first. Empty
+   * if the link opens `booking` only.
    */
   stays: PartyStay[];
 }
@@ -200,7 +200,10 @@ export interface ChangeLimits {
 
 /** A change of the stay or of the party that is made when it is paid. */
 export interface PendingChange extends StayDates, Party {
-  /** Whether nights are added, a party or optional fees that cost more, or other dates the host offers. */
+  /**
+   * Whether nights are added, a party or optional fees that cost more, or other dates the host
+   * offers.
+   */
   kind: ChangeKind;
   /** Price difference. */
   difference: number;
@@ -282,17 +285,18 @@ export const guestBookingContracts = {
   'GET trips': takes(byLink).answers<TripsResponse>(),
 
   /**
-   * Ends all links to the booking and to the stays that this link opens, and sends its address a link
-   * to its stays. Returns that address, masked.
+   * Ends all links to the booking and to the stays that this link opens, and sends its address a
+   * link to its stays. Returns that address, masked.
    */
   'POST renew-link': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
   ).answers<Pick<TripsResponse, 'email'>>(),
 
   /**
-   * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes
-   * nothing. Fails with `not_bookable` for one that is not paid or has begun, or `refund_changed` (with the new
-   * `details.cancellation`; nothing is cancelled) where the guest was shown another refund than is given back now.
+   * Cancels a paid booking; its nights are free at once and what the terms give back is on its way.
+   * Once more changes nothing. Fails with `not_bookable` for one that is not paid or has begun, or
+   * `refund_changed` (with the new `details.cancellation`; nothing is cancelled) where the guest
+   * was shown another refund than is given back now.
    */
   'POST cancel-booking': takes(
     z.object(

@@ -22,7 +22,10 @@ import {
   stopAfterTypeError,
 } from './fields.ts';
 
-/** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
+/**
+ * The hold, made of what never changes about it: a repeated request is answered to the letter
+ * alike.
+ */
 export interface Hold extends PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
@@ -165,9 +168,13 @@ const stayToHold = z.object(
     arrival_note: multiLineText('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
     extras: extras.exactOptional(),
-    /** The total the guest was shown; another price is `price_changed`. Absent: any price will do. */
+    /**
+     * The total the guest was shown; another price is `price_changed`. Absent: any price will do.
+     */
     expected_total: cents('expected_total').exactOptional(),
-    /** Reference of a hold of the same visitor that is replaced, also on other nights. Absent: none. */
+    /**
+     * Reference of a hold of the same visitor that is replaced, also on other nights. Absent: none.
+     */
     replaces: singleLineText('replaces', 20).exactOptional(),
     accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
   },

@@ -6,8 +6,9 @@ import { cabinId, countFromQuery, day, promoCode, singleLineText } from './field
 /** The price of a stay (spec §3). */
 export const pricingContracts = {
   /**
-   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found` on `cabin_id`,
-   * `not_bookable` on the input at fault, or `taken`; where the dates are at fault, with `AlternativeStay`s.
+   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found`
+   * on `cabin_id`, `not_bookable` on the input at fault, or `taken`; where the dates are at fault,
+   * with `AlternativeStay`s.
    */
   'GET quote-stay': takes(
     z.object({

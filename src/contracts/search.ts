@@ -35,14 +35,19 @@ interface SearchResponse {
   available: SearchResult[];
   /** Number of all cabins found. */
   cabinCount: number;
-  /** Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there are none. */
+  /**
+   * Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there
+   * are none.
+   */
   linked?: LinkedPair[];
   /** The server's clock, ISO. */
   server_now: string;
 }
 
 interface LowestStaysResponse {
-  /** The cheapest stay that begins within 60 days, for each cabin that has one, in display order. */
+  /**
+   * The cheapest stay that begins within 60 days, for each cabin that has one, in display order.
+   */
   stays: LowestStay[];
   /**
    * First possible check-in of the other cabins by id, `yyyy-MM-dd`. Cabins without one are in

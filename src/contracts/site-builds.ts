@@ -19,7 +19,9 @@ export interface PublishState {
   changed: number;
   /** Way in which the site is built. */
   built_by: BuiltBy;
-  /** The newest build where it did not come out; null where it did, or the pages are of a later one. */
+  /**
+   * The newest build where it did not come out; null where it did, or the pages are of a later one.
+   */
   failed: FailedBuild | null;
   /** Time at which the current build was requested; null if none is running. */
   under_way: string | null;

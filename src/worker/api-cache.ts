@@ -13,12 +13,16 @@ import { linkTokenHeader } from '#contracts/calls.ts';
 import { completeResponsesOnly, matchOptions, plugin } from './file-cache.ts';
 import { worker } from './worker-scope.ts';
 
-// The calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
+// The calls whose answers are kept. Every other call, prices and free nights above all, is the
+// network's alone.
 
 /** Seconds an answer may take before the kept one is shown, marked with its age. */
 const patience = 3;
 
-/** Lets the page know since when what it shows was kept. A page sets its clock by an answer, so its clock is now. */
+/**
+ * Lets the page know since when what it shows was kept. A page sets its clock by an answer, so its
+ * clock is now.
+ */
 const saysItsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     if (!cachedResponse) return null;
@@ -56,7 +60,9 @@ const tokenOf = ({ headers }: Request): string => headers.get(linkTokenHeader) ?
 
 const asBooking: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => getBookingCacheKey(tokenOf(request)),
-  /** A booking that stands is kept, without what may change; of one that does not, nothing stays. */
+  /**
+   * A booking that stands is kept, without what may change; of one that does not, nothing stays.
+   */
   cacheWillUpdate: async ({ request, response }) => {
     const key = await getBookingCacheKey(tokenOf(request));
     const before = await matchCache(bookings, key);

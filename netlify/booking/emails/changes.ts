@@ -122,7 +122,10 @@ function offeredIn({ booking, payload }: EmailContext): ChangeRecord | null {
   return change?.kind === 'move' ? change : null;
 }
 
-/** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
+/**
+ * Other nights are held for a guest and cost more, or the same ones do: the way to pay the
+ * difference.
+ */
 const moveOffered: BookingEmail = {
   getSkipReason(context) {
     const move = offeredIn(context);

@@ -18,7 +18,10 @@ export const isUnderWay = ({ party }: EmailContext): boolean =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
   );
 
-/** Whether it can still be paid: what a hold cost before its host changed it is for a change that waits no more. */
+/**
+ * Whether it can still be paid: what a hold cost before its host changed it is for a change that
+ * waits no more.
+ */
 const isUnpaid = (payment: PaymentRecord, booking: BookingRecord): boolean =>
   (payment.state === 'intended' || payment.state === 'open') &&
   (payment.kind !== 'extra' || findWaitingChange(booking, payment.change_id) !== null);

@@ -80,7 +80,9 @@ const othersOf = (failed: PaymentRecord, { booking }: EmailContext): PaymentReco
     ({ id, kind, change_id }) => id !== failed.id && kind === failed.kind && change_id === failed.change_id,
   );
 
-/** A payment did not come. Where there is still time for another try, the letter has the way to it. */
+/**
+ * A payment did not come. Where there is still time for another try, the letter has the way to it.
+ */
 const paymentFailed: BookingEmail = {
   getSkipReason(context) {
     const failed = findEmailPayment(context);

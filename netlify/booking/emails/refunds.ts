@@ -69,7 +69,10 @@ const gone = new Set(['cancelled', 'refund_due', 'refunded']);
 export const whileCancelled: BookingEmail['getSkipReason'] = ({ booking }) =>
   gone.has(booking.status) ? null : 'not_cancelled';
 
-/** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
+/**
+ * A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by
+ * itself.
+ */
 const cancelled: BookingEmail = {
   getSkipReason: whileCancelled,
   render(context) {

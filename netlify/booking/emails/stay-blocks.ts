@@ -120,7 +120,10 @@ export const priceBlock = ({ quote, total_cents }: BookingRecord): EmailBlock =>
     : [],
 });
 
-/** Details and price of each cabin, under its name where there are several, and what all cost together. */
+/**
+ * Details and price of each cabin, under its name where there are several, and what all cost
+ * together.
+ */
 export const staysWithPrices = (bookings: readonly BookingRecord[]): EmailBlock[] => [
   ...eachStay(bookings, (booking) => [detailsBlock(...stayDetails(booking)), priceBlock(booking)]),
   ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),

@@ -37,7 +37,10 @@ function nameOf(text: string): string {
   return kind === 'trigger' ? `trigger ${table}.${name}` : `${kind} ${name}`.trim();
 }
 
-/** Splits SQL into definitions. Statements that create nothing, such as `alter` or `do`, have an empty name. */
+/**
+ * Splits SQL into definitions. Statements that create nothing, such as `alter` or `do`, have an
+ * empty name.
+ */
 export const parseDefinitions = (sql: string): Definition[] =>
   splitStatements(sql).map((text) => ({ name: nameOf(text), text }));
 

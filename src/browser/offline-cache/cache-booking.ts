@@ -5,16 +5,20 @@ import { isText, toArray, toRecord } from '#domain/type-guards.ts';
 import { bookings, getCachedAt } from './cache-names.ts';
 import { endsHeader, isOver, pageHeader } from './cached-booking.ts';
 
-/** Where the booking of a token is kept: under a digest, so that what is kept opens nothing on another device. */
+/**
+ * Where the booking of a token is kept: under a digest, so that what is kept opens nothing on
+ * another device.
+ */
 export async function getBookingCacheKey(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return `/kept-booking/${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * What is kept of a booking's answer: the stay, the agreed price and the way to the door, and nothing that changes or
- * can be paid; of one that its guest has shared, what they share. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
- * only where the guest asked for it.
+ * What is kept of a booking's answer: the stay, the agreed price and the way to the door, and
+ * nothing that changes or can be paid; of one that its guest has shared, what they share. Null for
+ * a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept only
+ * where the guest asked for it.
  */
 export async function toCachedBookingResponse(
   answer: Response,

@@ -2,7 +2,10 @@ import type { Day } from '#domain/dates/day.ts';
 import { formatDollars, sum } from '#domain/money/money.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './availability-calendar.ts';
 
-/** Returns one calendar for cabins that are booked together. Each day has the strictest rule of them. */
+/**
+ * Returns one calendar for cabins that are booked together. Each day has the strictest rule of
+ * them.
+ */
 export function intersectCalendars([
   first,
   ...others

@@ -25,7 +25,9 @@ export function withOwnNights(
   return own;
 }
 
-/** Returns a day of a booking's own stay, also if it is no longer published. Its price was agreed. */
+/**
+ * Returns a day of a booking's own stay, also if it is no longer published. Its price was agreed.
+ */
 const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   calendar.get(date) ?? {
     date,

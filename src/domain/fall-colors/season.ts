@@ -43,7 +43,10 @@ export function stayOfWeek(week: Day, today: Day): { check_in: Day; check_out: D
   return { check_in: addDays(first, 4), check_out: addDays(first, 7) };
 }
 
-/** Returns the stay of a week if any of these elevations, in feet, is near peak during it; otherwise null. */
+/**
+ * Returns the stay of a week if any of these elevations, in feet, is near peak during it; otherwise
+ * null.
+ */
 export function peakStayOfWeek(
   bands: readonly ElevationBand[],
   elevations: readonly number[],

@@ -61,7 +61,10 @@ const Missing = () => (
   </div>
 );
 
-/** Looks again at what the guest holds and has booked when they return to this page, by Back or from another tab. */
+/**
+ * Looks again at what the guest holds and has booked when they return to this page, by Back or from
+ * another tab.
+ */
 function watchReturns(): () => void {
   const listening = new AbortController();
   const { signal } = listening;

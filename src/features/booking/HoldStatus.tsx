@@ -93,7 +93,10 @@ function HeldNights({ held }: { held: VisitorHold }) {
 
 const lookAgainMs = 20_000;
 
-/** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
+/**
+ * While the bank works there is nothing to press that would lose the nights; the page looks again
+ * by itself.
+ */
 function UnderWay({
   held,
   payment,

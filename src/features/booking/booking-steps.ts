@@ -43,7 +43,10 @@ function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
   );
 }
 
-/** The booking these nights belong to, of the first cabin where there are several; all of them are booked then. */
+/**
+ * The booking these nights belong to, of the first cabin where there are several; all of them are
+ * booked then.
+ */
 function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | undefined {
   const { check_in, check_out } = $dates.get();
   const [first, ...rest] = $stays
@@ -111,7 +114,10 @@ function goToBooking(booking: VisitorBooking): void {
   if (booking.manage_url) location.replace(booking.manage_url);
 }
 
-/** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
+/**
+ * Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is
+ * done.
+ */
 export async function releaseShownHold(held: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(held);
   if (!released.ok) {
@@ -123,7 +129,10 @@ export async function releaseShownHold(held: VisitorHold): Promise<string | null
   return null;
 }
 
-/** Lets another hold of the guest's go, so that the stays of this page can be held. As `releaseShownHold`. */
+/**
+ * Lets another hold of the guest's go, so that the stays of this page can be held. As
+ * `releaseShownHold`.
+ */
 export async function releaseOtherHold(hold: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;
@@ -183,7 +192,10 @@ function openForm(): void {
   $step.set('details');
 }
 
-/** Returns to the form from a hold that has ended, so that the guest can ask for the same nights again. */
+/**
+ * Returns to the form from a hold that has ended, so that the guest can ask for the same nights
+ * again.
+ */
 export async function restartFromExpiredHold(): Promise<void> {
   $held.set(null);
   await changeDetails();

@@ -22,7 +22,10 @@ import {
 } from './store.ts';
 import { fetchVisitorStays } from './visitor-stays.ts';
 
-/** Loads what is to be booked, then shows what the guest has of it already, or else the form with its prices. */
+/**
+ * Loads what is to be booked, then shows what the guest has of it already, or else the form with
+ * its prices.
+ */
 export async function loadBookingPage(): Promise<void> {
   $step.set('loading');
   $noticePlace.set('top');
@@ -52,7 +55,8 @@ export async function loadBookingPage(): Promise<void> {
       ...agreedFor(stay, dates, form),
     })),
   );
-  // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the link.
+  // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the
+  // link.
   if (token && own.holds.length === 0 && isVisitorForgotten())
     return location.replace(paths.bookingSuccess(token));
   if (showOwnStays(own)) return;

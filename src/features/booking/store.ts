@@ -19,7 +19,9 @@ import { contactLabels } from '#ui/contact-labels.ts';
  */
 export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held' | 'booked' | 'released';
 
-/** The price of a stay: being fetched (`last` is the one before), known, or refused by the server. */
+/**
+ * The price of a stay: being fetched (`last` is the one before), known, or refused by the server.
+ */
 export type PriceState =
   | { state: 'loading'; last: Quote | null }
   | { state: 'known'; quote: Quote }
@@ -77,7 +79,9 @@ export const $sendingBooking = atom(false);
 export const $isSolvingProof = atom(false);
 /** Reason the last booking was refused. */
 export const $problem = atom<CallProblem | null>(null);
-/** At the end once the guest has pressed the button there, at the top on load and after a change. */
+/**
+ * At the end once the guest has pressed the button there, at the top on load and after a change.
+ */
 export const $noticePlace = atom<NoticePlace>('top');
 /**
  * This guest's hold of the stays: shown in step `held`, and kept until it is replaced while details
@@ -133,7 +137,10 @@ export const $deposit = computed([$stays, $dates], (stays, { check_in }): string
   return priced.length === stays.length && check_in ? formatDeposit(priced, serverNow()) : null;
 });
 
-/** Formats the damage deposit of a stay. `null` without one, and for a stay that costs nothing: it has no card. */
+/**
+ * Formats the damage deposit of a stay. `null` without one, and for a stay that costs nothing: it
+ * has no card.
+ */
 export function getDamageDepositNotice(stay: StayToBook): string | null {
   const cents = stay.cabin.terms.damage_deposit_cents;
   return cents && getShownQuote(stay)?.total !== 0 ? damageDepositNotice(cents) : null;
@@ -148,7 +155,9 @@ export const $changes = computed($stays, (stays) =>
   ),
 );
 
-/** The refusal of the booking, or of a price. `stay` is `null` if it is about all of several stays. */
+/**
+ * The refusal of the booking, or of a price. `stay` is `null` if it is about all of several stays.
+ */
 export const $refusal = computed([$problem, $stays], (problem, stays) => {
   const [first] = stays;
   const alone = stays.length === 1 && first ? first : null;

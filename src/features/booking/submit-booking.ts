@@ -35,8 +35,9 @@ import {
 import { fetchVisitorStays } from './visitor-stays.ts';
 
 /**
- * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest has to look at
- * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
+ * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest
+ * has to look at something first: a field, a code that does not count, a price that rose; or when a
+ * booking is already being sent.
  */
 export async function submitBooking(): Promise<boolean> {
   if ($sendingBooking.get() || !findFaults()) return false;
@@ -59,7 +60,10 @@ function findFaults(): boolean {
   return Object.keys(faults).length === 0;
 }
 
-/** Applies a code that was typed and not applied. Whether the booking can go on as the guest expects. */
+/**
+ * Applies a code that was typed and not applied. Whether the booking can go on as the guest
+ * expects.
+ */
 async function applyTypedPromo(): Promise<boolean> {
   const typed = $promoTyped.get().trim();
   if (typed === $promoCode.get()) return true;
@@ -171,7 +175,10 @@ function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
 
 const longestHold = 40 * 60_000;
 
-/** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
+/**
+ * The server's clock is past the moment a hold was made: no countdown begins with more than forty
+ * minutes.
+ */
 function catchUpWith({ hold_expires_at }: Hold): void {
   const made = Date.parse(hold_expires_at) - longestHold;
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());

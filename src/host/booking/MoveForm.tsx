@@ -149,6 +149,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
   );
 }
 
-/** Whether a change waits until its guest has paid for it: a hold has all of its price still to be paid. */
+/**
+ * Whether a change waits until its guest has paid for it: a hold has all of its price still to be
+ * paid.
+ */
 const isOffer = ({ status }: HostBooking, { difference }: PriceMoveResponse): boolean =>
   difference > 0 && status !== 'held';

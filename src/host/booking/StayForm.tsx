@@ -43,7 +43,10 @@ const labels = {
   'agreed.reason': 'Why',
 };
 
-/** A stay while it is typed, and what it costs once that was asked for; of another stay it is to be asked for again. */
+/**
+ * A stay while it is typed, and what it costs once that was asked for; of another stay it is to be
+ * asked for again.
+ */
 export function usePricedStay<Price>(
   first: TypedStay,
   ask: (stay: WantedStay) => Promise<Result<Price, CallProblem>>,
@@ -173,7 +176,10 @@ const withLaterCheckOut = (typed: TypedStay, hasMoved: boolean): TypedStay =>
     ? { ...typed, check_out: addDays(typed.check_in, 1) }
     : typed;
 
-/** What is sent. Nobody counts who comes with no guest; what is no number is refused by the server, in a sentence. */
+/**
+ * What is sent. Nobody counts who comes with no guest; what is no number is refused by the server,
+ * in a sentence.
+ */
 function stayOf(stay: TypedStay): WantedStay {
   const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };

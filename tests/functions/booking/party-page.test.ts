@@ -10,7 +10,10 @@ import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 
-/** Three cabins: one can be cancelled freely, one gives back half, one takes a deposit and gives nothing back. */
+/**
+ * Three cabins: one can be cancelled freely, one gives back half, one takes a deposit and gives
+ * nothing back.
+ */
 const cabins = [
   { title: 'The Long Table', free_cancel_days: 7 },
   { title: 'Hobnail', free_cancel_days: 60 },

@@ -19,7 +19,10 @@ interface ChangeFormProps {
   children: ReactNode;
 }
 
-/** Form for one change of a booking, with its price. Dearer changes lead to the payment, others are saved. */
+/**
+ * Form for one change of a booking, with its price. Dearer changes lead to the payment, others are
+ * saved.
+ */
 export function ChangeForm({
   booking,
   wanted,

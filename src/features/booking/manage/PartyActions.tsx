@@ -47,8 +47,8 @@ export function PartyActions({ bookings }: { bookings: readonly GuestBooking[] }
 }
 
 /**
- * Shows the party with its new contact. Moves to the link of the first booked stay if the page's link
- * does not open the others any more.
+ * Shows the party with its new contact. Moves to the link of the first booked stay if the page's
+ * link does not open the others any more.
  */
 async function showSavedContact(first: GuestBooking, close: () => void): Promise<void> {
   const page = paths.bookingSuccess(getManageToken(first));

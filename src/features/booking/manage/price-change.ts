@@ -17,7 +17,10 @@ export const priceChange = (booking: GuestBooking, change: QuoteChange): Changed
     { actor: 'guest', steps: booking.refund_steps, now: serverNow() },
   );
 
-/** Formats the price difference of a change, and its effect on a deal, a promo code or an agreed price. */
+/**
+ * Formats the price difference of a change, and its effect on a deal, a promo code or an agreed
+ * price.
+ */
 export function formatPriceChange(booking: GuestBooking, priced: ChangedQuote): string {
   return [
     formatDifference(booking, priced),

@@ -11,7 +11,9 @@ import { savePartyLink } from './party-link.ts';
 type BookingPage = Omit<CallResponse<'GET booking'>, 'stays'> &
   Partial<Pick<CallResponse<'GET booking'>, 'stays'>>;
 
-/** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
+/**
+ * The booking of the manage token the page was opened with. `message` is a sentence for the guest.
+ */
 export type BookingState =
   | { state: 'loading' }
   | { state: 'not-found'; message: string }

@@ -97,9 +97,9 @@ async function showPriceBreakdown(panel: HTMLElement, stay: PricedResult): Promi
 }
 
 /**
- * Opens a popover to the side of its control with more room, as `--side`. CSS could try sides by itself
- * (`position-try-fallbacks`), but before Safari 26.2 WebKit never stops trying where an ancestor is `display: none`
- * (https://bugs.webkit.org/show_bug.cgi?id=299742).
+ * Opens a popover to the side of its control with more room, as `--side`. CSS could try sides by
+ * itself (`position-try-fallbacks`), but before Safari 26.2 WebKit never stops trying where an
+ * ancestor is `display: none` (https://bugs.webkit.org/show_bug.cgi?id=299742).
  */
 function placePopover(popover: HTMLElement): void {
   popover.addEventListener('beforetoggle', () => {
