@@ -63,8 +63,8 @@ const reserve = (page: Page) => dialog(page).getByRole('button', { name: 'Reserv
 
 /** The total of the stay to be booked, in whole dollars, as the dialog shows it. */
 async function totalToBook(page: Page): Promise<string> {
-  const total = page.getByRole('complementary', { name: 'Your stay' }).getByText(/^\$[\d,]+\.\d\d$/);
-  const text = await total.last().textContent();
+  const total = page.getByRole('complementary', { name: 'Your stay' }).getByRole('strong');
+  const text = await total.first().textContent();
   const cents = Number(text?.replace(/\D/g, ''));
   return `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 }
