@@ -33,7 +33,7 @@ export function HostIsland() {
   );
 }
 
-/** The desk of a host who is, or was a moment ago, signed in. */
+/** Renders the host's views, and the sign-in dialog if the session has expired. */
 const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) => (
   <>
     {session.state === 'expired' ? <SessionExpiredDialog session={session} /> : null}

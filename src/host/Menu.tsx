@@ -82,7 +82,7 @@ interface ViewLinkProps {
   onChoose?: () => void;
 }
 
-/** Leads to a view, which is fetched once it is pointed at. */
+/** Link to a view. Hovering it prefetches the view's module. */
 const ViewLink = ({ view, current, onChoose }: ViewLinkProps) => (
   <a
     href={getHostHref(view.name)}
