@@ -58,9 +58,15 @@ const needsReact = (id, { getInfo }) =>
     one.includes('/node_modules/react/'),
   );
 
-/** Whether something that does without React runs a module too. */
+const isOfDialogs = (id, graph) => findEntries(id, graph).some((one) => one.endsWith('/dialog-islands.ts'));
+
+/** Whether dialogs share a module with something that does without React. */
 const isShared = (id, graph) =>
-  !needsReact(id, graph) && findEntries(id, graph).some((one) => !needsReact(one, graph));
+  isOfDialogs(id, graph) &&
+  !needsReact(id, graph) &&
+  findEntries(id, graph).some((one) => !needsReact(one, graph));
+
+const isOfIslands = (id, graph) => findEntries(id, graph).every((one) => needsReact(one, graph));
 
 /** Names the files of what several scripts share; each has the rest for itself. */
 const nameIf = (name, belongs) => (id, context) =>
@@ -69,7 +75,8 @@ const nameIf = (name, belongs) => (id, context) =>
 const chunks = [
   { name: nameIf('shell', isShell) },
   { name: nameIf('shared', isShared), minShareCount: 2 },
-  { name: 'react', minShareCount: 3 },
+  { name: nameIf('react', isOfDialogs), minShareCount: 2 },
+  { name: nameIf('islands', isOfIslands), minShareCount: 3 },
 ];
 
 /**

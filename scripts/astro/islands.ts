@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 const manifest = '_astro/files.json';
+const preloadImport = fileURLToPath(new URL('../../src/browser/preload-import.ts', import.meta.url));
 
 /**
  * Has a script that is imported when it is wanted bring its own stylesheet: Astro would write that into every page that may import
@@ -12,7 +14,7 @@ export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [hideStyles, showStyles] } });
+      updateConfig({ vite: { plugins: [hideStyles, showStyles, importHelper] } });
     },
     'astro:build:done': ({ dir }) => rm(new URL(manifest, dir)),
   },
@@ -51,6 +53,17 @@ const showStyles: Plugin = {
       if (chunk.type !== 'chunk') continue;
       for (const style of hidden.get(chunk.fileName) ?? []) chunk.viteMetadata?.importedCss.add(style);
     }
+  },
+};
+
+/** Vite's helper for imports of files that are not in the page. */
+const importHelper: Plugin = {
+  name: 'import-helper',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { preloadImport as __vitePreload } from ${JSON.stringify(preloadImport)};`,
   },
 };
 

@@ -1,4 +1,3 @@
-import { loadStyles } from './dom.ts';
 import { whenIdle } from './idle.ts';
 import { once } from './memoize.ts';
 
@@ -8,8 +7,6 @@ type Load = () => Promise<unknown>;
 
 const loads = new Map<string, Load>();
 const started = new Map<string, Promise<unknown>>();
-/** Addresses of stylesheets that did not load. */
-const lostStyles = new Set<string>();
 
 /** Registers what imports and mounts the islands of a page, by the names in `data-intent`. */
 export function addIslands(islands: Record<string, Load>): void {
@@ -21,8 +18,6 @@ export const startIsland = (name: string): Promise<unknown> =>
   once(started, name, async () => {
     const load = loads.get(name);
     if (!load) throw new Error(`This page has no island ${name}.`);
-    await Promise.all(Array.from(lostStyles, loadStyles));
-    lostStyles.clear();
     return load();
   });
 
@@ -42,25 +37,3 @@ export function prefetchDialogs(): void {
     for (const file of files.split(' ')) fetch(file, { priority: 'low' }).catch(() => undefined);
   });
 }
-
-const lateStyles = new WeakSet<EventTarget>();
-
-// Vite links the stylesheet of an import in the head, before those of the body: a browser would lay out the whole page again.
-new MutationObserver((changes) => {
-  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-    if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue;
-    lateStyles.add(node);
-    document.body.append(node);
-  }
-}).observe(document.head, { childList: true });
-
-// Vite takes one that failed for loaded when its import is tried again.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLLinkElement) || !lateStyles.has(target)) return;
-    lostStyles.add(target.href);
-    target.remove();
-  },
-  true,
-);

@@ -3,13 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 
 interface Chunk {
   file: string;
+  /** Whether pages run it by themselves. */
+  isEntry?: boolean;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 }
-
-/** Vite's manifest of the browser's build, by the modules its files begin with. */
-type Manifest = Partial<Record<string, Chunk>>;
 
 let listed: string[] | undefined;
 
@@ -22,15 +20,10 @@ export function listDialogFiles(): string[] {
 function readDialogFiles(): string[] {
   const path = new URL('_astro/files.json', outDir);
   if (!existsSync(path)) return [];
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const [shell = ''] = Object.keys(manifest).filter((name) => name.includes('/Base.astro?'));
-  const modules = new Set(
-    manifest[shell]?.dynamicImports?.filter((name) => /Island\.tsx$|\/Toaster\.tsx$/.test(name)),
-  );
-  for (const name of modules) for (const next of manifest[name]?.imports ?? []) modules.add(next);
-  modules.delete(shell);
-  const files = [...modules].flatMap((name) =>
-    [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat(),
-  );
-  return [...new Set(files)].map((file) => `/${file}`);
+  const manifest: Partial<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'));
+  const dialogs = 'src/layouts/dialog-islands.ts';
+  return [dialogs, ...(manifest[dialogs]?.imports ?? [])].flatMap((name) => {
+    const { file = '', isEntry, css = [] } = manifest[name] ?? {};
+    return isEntry ? [] : [file, ...css].map((one) => `/${one}`);
+  });
 }

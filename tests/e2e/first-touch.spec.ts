@@ -9,7 +9,7 @@ const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disab
 const opener = (page: Page) => page.locator('header .search');
 const search = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const frame = (page: Page) => page.locator('dialog[data-frame]');
-const islandFiles = /\/_astro\/(react|shared|island-|Toaster|AvailabilityPanel|\w+Island)[.\w-]*\.(js|css)$/;
+const islandFiles = /\/_astro\/(react|shared|island-|dialog-islands|AvailabilityPanel)[.\w-]*\.(js|css)$/;
 const pageScripts = /\/_astro\/shell[.\w-]*\.js$/;
 
 /** Keeps answers back until `release` is called. */
@@ -140,7 +140,7 @@ test.describe('a file that does not come', () => {
   test('is reported and retried by its button and by the next press @long', async ({ page }) => {
     for (const what of [
       /\/_astro\/react[.\w-]*\.js$/,
-      /\/_astro\/SearchIsland[.\w-]*\.js$/,
+      /\/_astro\/dialog-islands[.\w-]*\.js$/,
       /\/_astro\/island-[.\w-]*\.css$/,
     ])
       await test.step(what.source, async () => {
@@ -172,7 +172,7 @@ test.describe('a file that does not come', () => {
   });
 
   test('is not reported in an open dialog that waits for another @desktop @long', async ({ page }) => {
-    const release = await hold(page, /\/_astro\/SearchIsland[.\w-]*\.js$/);
+    const release = await hold(page, /\/_astro\/dialog-islands[.\w-]*\.js$/);
     // Requested by the mouse on its way to the control.
     const other = /\/_astro\/hover-menus[.\w-]*\.js$/;
     await page.route(other, async (route) => {
@@ -394,8 +394,8 @@ test.describe('files of visible controls', () => {
   test('are prefetched without running, and a press takes them from the cache @long', async ({ page }) => {
     const asked = watchFiles(page);
     await page.goto(paths.about);
+    await expect.poll(() => asked.ahead.some((url) => url.includes('/react'))).toBe(true);
     await settled(page);
-    expect(asked.ahead.some((url) => url.includes('/react'))).toBe(true);
     expect(asked.run).toEqual([]);
     await expect(page.locator('[data-island]')).toHaveCount(0);
     const session = await page.context().newCDPSession(page);

@@ -234,9 +234,9 @@ test('an open page works after a deploy that removed its files, and the next pag
   await page.goto(paths.visitorGuide);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await untilAllKept(page);
-  expect(await keptPaths(page)).toContainEqual(expect.stringContaining('/SearchIsland'));
+  expect(await keptPaths(page)).toContainEqual(expect.stringContaining('/dialog-islands'));
   site.deploy({
-    gone: /^\/_astro\/(SearchIsland|react|shared)\./,
+    gone: /^\/_astro\/(dialog-islands|react|shared)\./,
     change: {
       [cadesCove]: (html) => html.replace(/<h1[^>]*>[^<]*/, '<h1>The road around Cades Cove'),
       '/sw.js': (code) => `${code}// another build`,

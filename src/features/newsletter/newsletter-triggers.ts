@@ -1,3 +1,4 @@
+import { startIsland } from '#browser/islands.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { trafficSource } from '#domain/analytics/traffic-source.ts';
 import { showPopup, whenPopupIsDue } from './store.ts';
@@ -23,7 +24,6 @@ function start(form: HTMLFormElement): void {
     );
   };
   whenPopupIsDue(() => {
-    if (showPopup(source))
-      import('./NewsletterIsland.tsx').then((popup) => popup.mount()).catch(() => undefined);
+    if (showPopup(source)) startIsland('newsletter').catch(() => undefined);
   });
 }

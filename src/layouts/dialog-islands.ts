@@ -1,0 +1,10 @@
+import { mount as availability } from '#features/availability/AvailabilityIsland.tsx';
+import { mount as textMe } from '#features/messages/TextMeIsland.tsx';
+import { mount as newsletter } from '#features/newsletter/NewsletterIsland.tsx';
+import { mount as search } from '#features/search/dialog/SearchIsland.tsx';
+import { mount as toasts } from '#features/toasts/Toaster.tsx';
+import { mount as video } from '#features/videos/VideoIsland.tsx';
+import { mount as saved } from '#features/wishlist/WishlistIsland.tsx';
+
+/** Mounts the dialogs of guests' pages, by the name of the controls that open them (`data-intent`), and toasts. */
+export const dialogs = { availability, newsletter, saved, search, 'text-me': textMe, toasts, video };
