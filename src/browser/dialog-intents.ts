@@ -107,17 +107,17 @@ const painted = (): Promise<void> =>
 function failIsland(name: string): void {
   const control = touched;
   endBusy();
-  if (getPlaceholderIsland() === name) showPlaceholderFailure(() => tryAgain(name, control), linkOf(control));
+  if (getPlaceholderIsland() === name) showPlaceholderFailure(() => retryIsland(name), linkOf(control));
   else {
     intents[name]?.close();
     if (control?.dataset.intent === name) noteBeside(control);
   }
 }
 
-function tryAgain(name: string, control: HTMLElement | null): void {
-  closePlaceholder();
-  intents[name]?.close();
-  control?.click();
+function retryIsland(name: string): void {
+  fillPlaceholder();
+  intents[name]?.describe?.();
+  void showIsland(name);
 }
 
 function noteBeside(control: HTMLElement): void {

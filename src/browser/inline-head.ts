@@ -33,7 +33,7 @@ function lightHearts(): void {
   const sheet = new CSSStyleSheet();
   const hearts = slugs.map((slug) => `[data-heart="${slug}"]`).join();
   if (hearts) sheet.replaceSync(`${hearts}{--lit:1}:root{--saved:"${slugs.length}"}`);
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = hearts ? [sheet] : [];
 }
 
 /** Saves the cabin of a heart or takes it off the list, and notes what the page's script has to take back before it does. */
@@ -89,9 +89,12 @@ function openFrame(control: HTMLElement, name: string): void {
   const heading = frame.querySelector('h2');
   if (heading) heading.textContent = title;
   frame.dataset['for'] = name;
-  // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
-  control.focus({ preventScroll: true });
-  frame.showModal();
+  // Modal only over another modal dialog: a browser would style the whole page again before it shows the frame.
+  if (document.querySelector('dialog:modal')) frame.showModal();
+  else frame.show();
+  frame.onkeydown = ({ key }) => {
+    if (key === 'Escape') frame.close();
+  };
   frame.onclose = () => {
     if (window.earlyTouches) control.ariaBusy = 'false';
   };

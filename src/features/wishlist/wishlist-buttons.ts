@@ -62,9 +62,11 @@ document.addEventListener('click', ({ target }) => {
 $wishlist.subscribe((list) => {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(indexInWishlist(list, heart.dataset.heart ?? '') >= 0);
-  for (const opener of document.querySelectorAll('a[data-saved]'))
+  for (const opener of document.querySelectorAll<HTMLElement>('a[data-saved]')) {
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
-  document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
+    // Not on the root element: its style is inherited by the whole page.
+    opener.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
+  }
   // The inline head script's, for early presses.
-  document.adoptedStyleSheets = [];
+  if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = [];
 });
