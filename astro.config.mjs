@@ -60,7 +60,7 @@ const needsReact = (id, { getInfo }) =>
 
 const isOfDialogs = (id, graph) => findEntries(id, graph).some((one) => one.endsWith('/dialog-islands.ts'));
 
-/** Whether dialogs share a module with something that does without React. */
+/** Whether dialogs share a module with a script that has no React. */
 const isShared = (id, graph) =>
   isOfDialogs(id, graph) &&
   !needsReact(id, graph) &&

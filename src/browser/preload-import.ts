@@ -2,7 +2,7 @@ import { createElement, loadStyles } from './dom.ts';
 
 const requested = new Set<string>();
 
-/** Starts fetching a script, once. */
+/** Requests a script. Later calls for it do nothing. */
 function preloadScript(href: string): void {
   if (requested.has(href)) return;
   requested.add(href);
@@ -10,9 +10,9 @@ function preloadScript(href: string): void {
 }
 
 /**
- * Imports a module with its stylesheets. Replaces Vite's helper, which adds stylesheets to the head, where they lay out the whole
- * page again, and takes one that failed for loaded when the import is tried again.
- * @param files All that the module imports, as Vite lists it.
+ * Imports a module and loads its stylesheets. Replaces Vite's helper, which adds stylesheets to the head, where they lay
+ * out the whole page again. It also ignores a failed stylesheet when the import is retried.
+ * @param files Scripts and stylesheets that the module needs, as Vite lists them.
  */
 export async function preloadImport<Module>(
   load: () => Promise<Module>,

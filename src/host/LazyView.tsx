@@ -28,7 +28,7 @@ export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
   if (View) return <View rest={rest} />;
   if (failures === 0) return <Loading what={view.title} />;
   const retry = async () => {
-    // Some browsers keep a module that failed until the page is reloaded.
+    // Some browsers cache a failed module until the page is reloaded.
     if (failures > 1 && navigator.onLine) location.reload();
     await load();
     return null;

@@ -6,5 +6,5 @@ import { mount as toasts } from '#features/toasts/Toaster.tsx';
 import { mount as video } from '#features/videos/VideoIsland.tsx';
 import { mount as saved } from '#features/wishlist/WishlistIsland.tsx';
 
-/** Mounts the dialogs of guests' pages, by the name of the controls that open them (`data-intent`), and toasts. */
+/** Functions that mount the dialogs of guests' pages and toasts, by the name in `data-intent`. */
 export const dialogs = { availability, newsletter, saved, search, 'text-me': textMe, toasts, video };

@@ -77,7 +77,7 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
   await test.step('no more script is loaded before a touch than pages share, and the drawing', async () => {
     const fetched = await Promise.all(scripts);
     const sum = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(sum, JSON.stringify(fetched)).toBeLessThan(58_000);
+    expect(sum, JSON.stringify(fetched)).toBeLessThan(49_000);
     expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
   });
   await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
