@@ -89,6 +89,8 @@ function openFrame(control: HTMLElement, name: string): void {
   const heading = frame.querySelector('h2');
   if (heading) heading.textContent = title;
   frame.dataset['for'] = name;
+  // Safari does not focus a clicked control. A dialog that closes returns the focus.
+  control.focus({ preventScroll: true });
   // Modal only over another modal dialog: a browser would style the whole page again before it shows the frame.
   if (document.querySelector('dialog:modal')) frame.showModal();
   else frame.show();
@@ -96,6 +98,8 @@ function openFrame(control: HTMLElement, name: string): void {
     if (key === 'Escape') frame.close();
   };
   frame.onclose = () => {
+    // A press next to the frame took the focus from it.
+    control.focus({ preventScroll: true });
     if (window.earlyTouches) control.ariaBusy = 'false';
   };
 }
