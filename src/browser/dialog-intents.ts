@@ -156,7 +156,7 @@ document.addEventListener('click', (event) => {
   else if (!intents[name]?.open?.(control)) return;
   event.preventDefault();
   // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
-  control.focus({ preventScroll: true });
+  if (!getPlaceholderIsland()) control.focus({ preventScroll: true });
 });
 
 // By now the control's store is written to, or the click was meant for something else after all.

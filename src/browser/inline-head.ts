@@ -91,17 +91,20 @@ function openFrame(control: HTMLElement, name: string): void {
   frame.dataset['for'] = name;
   // Safari does not focus a clicked control. A dialog that closes returns the focus.
   control.focus({ preventScroll: true });
-  // Modal only over another modal dialog: a browser would style the whole page again before it shows the frame.
+  // Modal only over another modal dialog: a browser would style the whole page again before it
+  // shows the frame.
   if (document.querySelector('dialog:modal')) frame.showModal();
   else frame.show();
-  frame.onkeydown = ({ key }) => {
-    if (key === 'Escape') frame.close();
-  };
   frame.onclose = () => {
     // A press next to the frame took the focus from it.
     control.focus({ preventScroll: true });
     if (window.earlyTouches) control.ariaBusy = 'false';
   };
+}
+
+/** A browser closes only modal dialogs. The focus may be outside the frame, on its control. */
+function closeByKey({ key }: KeyboardEvent): void {
+  if (key === 'Escape') document.querySelector<HTMLDialogElement>('[data-frame][open]:not(:modal)')?.close();
 }
 
 /** Set once the page's script did not come in time. */
@@ -169,6 +172,7 @@ function repairLocation(): void {
 repairLocation();
 window.earlyTouches = [];
 document.addEventListener('click', answer, true);
+document.addEventListener('keydown', closeByKey);
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
 markStored();
 try {
