@@ -3,7 +3,10 @@ import { createState, latest, readEntry } from './layer-entry.ts';
 // Gives every open layer an entry of the history: Back, which is a swipe on an iPhone, closes the layer before it leaves the page.
 // Chromium's CloseWatcher does so on Android alone.
 
-/** Modal dialogs and the frame they open in, and on a touch screen the menus and sheets that are popovers: a mouse opens those in passing. */
+/**
+ * Modal dialogs and the frame they open in, and on a touch screen the menus and sheets that are
+ * popovers: a mouse opens those in passing.
+ */
 const openState = CSS.supports('selector(:popover-open)') ? ':popover-open' : '[data-open]';
 const dialogs = 'dialog:is(:modal, [data-frame][open])';
 const selector = matchMedia('(pointer: coarse)').matches

@@ -6,14 +6,17 @@ import type { HostView } from './views.ts';
 
 const loaded = new Map<string, ComponentType<ViewProps>>();
 
-/** Downloads a view of the desk. Rejects if a file cannot be loaded. */
+/** Downloads a view of the dashboard. Rejects if a file cannot be loaded. */
 export async function loadView({ name, load }: HostView): Promise<ComponentType<ViewProps>> {
   const View = await load();
   loaded.set(name, View);
   return View;
 }
 
-/** A view of the desk, downloaded when it is first shown. A view that cannot be loaded says so and can be retried. */
+/**
+ * A view of the dashboard, downloaded when it is first shown. A view that cannot be loaded says so
+ * and can be retried.
+ */
 export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
   const [failures, setFailures] = useState(0);
   const [, setIsHere] = useState(false);

@@ -2,8 +2,8 @@ import { whenIdle } from '#browser/idle.ts';
 import { whenSeen } from '#browser/visibility.ts';
 
 /**
- * Waits for an interaction or a visible carousel, then for an idle moment, because the interaction may be
- * a touch that opens a dialog. After a failure the next scroll retries.
+ * Waits for an interaction or a visible carousel, then for an idle moment, because the interaction
+ * may be a touch that opens a dialog. After a failure the next scroll retries.
  */
 export const startDeal = (row: Element): void => whenActive(row, () => whenIdle(hydrate));
 
