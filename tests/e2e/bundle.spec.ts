@@ -114,7 +114,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the dashboard with its first view is 140 kB of script at most @long', () => {
+test('the dashboard with its first view is 155 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -123,7 +123,7 @@ test('the dashboard with its first view is 140 kB of script at most @long', () =
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(140_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(155_000);
 });
 
 test('a page requests few files in the first six seconds after its load, and few for a touch @phone @long', async ({
@@ -132,13 +132,15 @@ test('a page requests few files in the first six seconds after its load, and few
 }) => {
   const [slug = ''] = await listSlugs(request);
   const limits = [
-    [paths.home, 36, 'header .search'],
-    [paths.cabins, 31, '.cabin-card [data-intent="availability"]'],
-    [paths.cabin(slug), 31, '.price-bar .button'],
+    // The touch also starts the deal.
+    [paths.home, 17, 15, 'header .search'],
+    [paths.cabins, 25, 8, '.cabin-card [data-intent="availability"]'],
+    [paths.cabin(slug), 25, 8, '.price-bar .button'],
   ] as const;
   const requested: string[] = [];
-  page.on('request', (one) => requested.push(one.url()));
-  for (const [path, most, control] of limits) {
+  // A browser fetches more of the photos further down on a line it takes for slow.
+  page.on('request', (one) => one.resourceType() === 'image' || requested.push(one.url()));
+  for (const [path, most, mostAfterTouch, control] of limits) {
     requested.length = 0;
     await page.goto(path);
     await page.waitForTimeout(6000);
@@ -146,7 +148,7 @@ test('a page requests few files in the first six seconds after its load, and few
     requested.length = 0;
     await page.locator(control).first().tap();
     await expect(page.getByRole('grid').getByRole('button').first()).toBeVisible();
-    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(10);
+    expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(mostAfterTouch);
   }
 });
 
