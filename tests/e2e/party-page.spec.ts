@@ -166,7 +166,7 @@ test('a change of one cabin is paid, and its guest is back on the page of all @l
   await openCabin(page, second);
   await row(page, 'Change who is coming').click();
   await page.getByRole('button', { name: 'More pets' }).click();
-  await page.getByRole('button', { name: /^Pay \$.* and bring 1 pet$/ }).click();
+  await page.getByRole('button', { name: /^Save who is coming · pay \$/ }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(heading(page, allBooked)).toBeVisible();
   await expect(cabinRow(page, second)).toContainText('1 pet');
