@@ -4,7 +4,7 @@ import './tests/support/clock.ts';
 
 /** Whether this is a step of `npm test`. */
 const isStep = process.env['TEST_REPORT'] !== undefined;
-// (line) One device pixel per CSS pixel: a higher density takes a tenth of the run and shows tests
+// One device pixel per CSS pixel: a higher density takes a tenth of the run and shows tests
 // nothing more.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
@@ -45,13 +45,13 @@ export default defineConfig({
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',
-    // (line) A missing element fails its test within seconds.
+    // A missing element fails its test within seconds.
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // (line) Service workers would bypass routes; tests of offline pages allow them.
+    // Service workers would bypass routes; tests of offline pages allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
-// (line) Mutation testing of the rules: `npm run test:mutation`, or one folder with `-- --mutate
+// Mutation testing of the rules: `npm run test:mutation`, or one folder with `-- --mutate
 // 'src/domain/availability/*.ts'`. Results are cached in .data and reused if neither rule nor tests
 // changed; `-- --force` ignores them.
 

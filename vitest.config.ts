@@ -54,7 +54,7 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
-    // (line) Generous for a busy machine; tests that measure time do so themselves.
+    // Generous for a busy machine; tests that measure time do so themselves.
     hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/netlify/**/*.sql'],
@@ -78,7 +78,7 @@ export default defineConfig({
           include: onNode,
           exclude: notNow,
           setupFiles: 'tests/support/seed.ts',
-          // (line) Only code for browsers has state; loading shared modules once is cheaper.
+          // Only code for browsers has state; loading shared modules once is cheaper.
           isolate: false,
           testTimeout: 120_000,
         },
@@ -138,7 +138,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'builds',
-          // (line) Astro's cache has one place, so nothing else of Astro may run meanwhile.
+          // Astro's cache has one place, so nothing else of Astro may run meanwhile.
           include: ['tests/functions/site/**/*.test.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,

@@ -38,7 +38,7 @@ const longOnes = [
 await runCommand(async () => {
   const isLong = process.argv.includes('--long');
   process.env['LONG'] ??= isLong ? '1' : '0';
-  // (line) One seed per run, so that a second attempt repeats the same cases.
+  // One seed per run, so that a second attempt repeats the same cases.
   process.env['SEED'] ??= String(randomInt(2 ** 31));
   writeSiteModule(root);
   ensureChromium();

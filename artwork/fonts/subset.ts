@@ -25,7 +25,7 @@ const faces = [
     to: 'public/fonts/fraunces.woff2',
     file: fraunces,
     glyphs: alphanumeric + prose,
-    // (line) One optical size, slightly soft: with the second axis, the file would exceed 30 kB.
+    // One optical size, slightly soft: with the second axis, the file would exceed 30 kB.
     options: {
       variationAxes: { opsz: 72, SOFT: 50, WONK: 0, wght: { min: 400, max: 700 } },
       noLayoutClosure: true,

@@ -1,4 +1,4 @@
-// (line) Writes the base layer of the map: `npm run map`. Sources and licenses: README.md in this
+// Writes the base layer of the map: `npm run map`. Sources and licenses: README.md in this
 // folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -37,7 +37,7 @@ function ridge(seed: string, base: number, tall: number): string {
   const noise = waves(random(seed), fine);
   const crest = Array.from({ length: 21 }, (_, step): Point => {
     const x = step * 16;
-    // (line) Flat in the middle.
+    // Flat in the middle.
     const calm = Math.min(1, Math.abs(x - width / 2) / 70);
     return [x, base - tall * noise(x / 90) * calm];
   });

@@ -61,7 +61,7 @@ export async function cancel(
   const { id, state: seen } = booking;
   const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund: expected });
   if (outcome === 'cancelled') return ok(null);
-  // (line) The booking changed meanwhile; read it again.
+  // The booking changed meanwhile; read it again.
   const now = await findBooking(ports.db, booking.reference);
   return now ? cancel(now, expected, ports) : unpaid;
 }

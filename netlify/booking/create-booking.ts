@@ -282,7 +282,7 @@ async function holdParty(
   }
   if (made.outcome === 'pressed') made = await hold('pay_first');
   if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
-  // (line) The holds replaced can no longer be paid.
+  // The holds replaced can no longer be paid.
   if ('replaced' in made)
     endCheckouts([...made.replaced, ...made.bookings.slice(0, 1).map(({ party_id }) => party_id)], ports);
   return ok(made);

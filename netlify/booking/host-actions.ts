@@ -86,7 +86,7 @@ export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ refe
   runBookingAction(reference, ports, async () => {
     const letter = (await listResendableEmails(reference, ports)).find((one) => one.template === template);
     if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
-    // (line) The e-mail for a whole party belongs to its first booking.
+    // The e-mail for a whole party belongs to its first booking.
     const owner = await openBooking(letter.reference, ports);
     if (!owner.ok) return owner;
     const { payload } = letter;

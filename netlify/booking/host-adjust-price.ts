@@ -53,7 +53,7 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
       return fail('invalid', tooSmallMessage, 'cents');
     const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
-    // (line) The previous amount is no longer due.
+    // The previous amount is no longer due.
     if (done.ok) endCheckouts([booking.party_id], ports);
     return done;
   });
@@ -77,7 +77,7 @@ async function adjust(
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
-  // (line) The maximum refund is checked under the lock.
+  // The maximum refund is checked under the lock.
   const situation = toSituation(booking, ports.now);
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');

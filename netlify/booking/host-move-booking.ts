@@ -83,7 +83,7 @@ async function priceMove(
   if (refused) return refused;
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
-  // (line) A hidden cabin keeps its stays, whose dates can change; other stays cannot move to it.
+  // A hidden cabin keeps its stays, whose dates can change; other stays cannot move to it.
   const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
   if (!known)
     return notBookableAsHostProblem('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
@@ -170,7 +170,7 @@ export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (r
   const acting = { host: ports.host.email, id: booking.id, seen };
   const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;
-  // (line) The previous price of a hold is no longer due.
+  // The previous price of a hold is no longer due.
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
   return getHostBooking({ reference }, ports);

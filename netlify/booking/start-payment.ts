@@ -130,7 +130,7 @@ async function openPayment(
   const { refused, problem } = opened.error;
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!refused) return err(away);
-  // (line) An older or different request will not be opened, so another one is made.
+  // An older or different request will not be opened, so another one is made.
   await recordPaymentUpdate(ports.db, {
     about: 'payment',
     state: 'expired',

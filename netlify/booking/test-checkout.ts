@@ -128,7 +128,7 @@ export async function settleCheckout(
       ports.db,
       paidAsTest(await insertCheckout(ports.db, own.party_id, 'test', due)),
     );
-    // (line) A late payment is refunded at once.
+    // A late payment is refunded at once.
     reconcileSoon(ports);
   }
   return ok({ to: afterPayment(own, ports) });

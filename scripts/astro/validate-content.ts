@@ -54,7 +54,7 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
         found.notices = listCabinNotices(found.cabins, found.files);
         const faults = listContentErrors(root, today, found.files);
         if (command === 'build' && faults.length > 0) throw notBuilt(faults);
-        // (line) A build prints its notices at its end (build-moment.ts).
+        // A build prints its notices at its end (build-moment.ts).
         if (command === 'build') return;
         for (const line of [...found.notices.map(noticeLine), ...faults]) logger.warn(line);
       },

@@ -39,7 +39,7 @@ const packages: Readonly<Record<string, string[]>> = {
 /** The rooms of a subject on its five floors: of other subjects it may use those before it. */
 function roomsOf(subject: string, place: number): Room[] {
   const known = subjects.slice(0, place + 1);
-  // (line) Data for hosts only is read by host modules only.
+  // Data for hosts only is read by host modules only.
   const ofHosts =
     subject === 'host-accounts'
       ? []
@@ -170,7 +170,7 @@ const rooms: readonly Room[] = [
     not: [...adapters],
   },
   { files: ['netlify/subjects.ts'], may: [] },
-  // (line) Messages are rendered when sent, so this file alone imports the texts of other subjects.
+  // Messages are rendered when sent, so this file alone imports the texts of other subjects.
   { files: ['netlify/messages/deliver.ts'], may: [...server, '#netlify/messages/**', '#netlify/emails.ts'] },
   { files: ['netlify/functions/**'], may: ['#{domain,contracts}/**', '#netlify/**', '@netlify/functions'] },
   {

@@ -87,7 +87,7 @@ export async function createOgImages(
   const worker = async () => {
     for (const poster of waiting) await make(poster);
   };
-  // (line) Two workers, because sharp uses further threads.
+  // Two workers, because sharp uses further threads.
   await Promise.all([worker(), worker()]);
   await removeOld(kept, wanted);
   return { drawn, broken };

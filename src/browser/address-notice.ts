@@ -69,6 +69,6 @@ function update(): void {
 
 export function watchAddress(): void {
   update();
-  // (line) Another search on this page changes the address.
+  // Another search on this page changes the address.
   onShownSearch(update);
 }

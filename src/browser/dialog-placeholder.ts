@@ -1,6 +1,6 @@
 import { createFailureNotice } from './failure-notice.ts';
 
-// (line) Dialog that opens on click, before its island is loaded (src/layouts/Base.astro,
+// Dialog that opens on click, before its island is loaded (src/layouts/Base.astro,
 // src/browser/inline-head.ts). The island's dialog replaces it without a flash (src/ui/Dialog.tsx).
 const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
 

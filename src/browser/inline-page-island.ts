@@ -1,7 +1,7 @@
 import { createElement } from './dom.ts';
 import { createFailureNotice, reloadPage } from './failure-notice.ts';
 
-// (line) Precedes an island that hydrates at once and is the whole page
+// Precedes an island that hydrates at once and is the whole page
 // (src/layouts/PageIsland.astro). It reports any script that fails to load. Retrying reloads the
 // page, because browsers cache failed modules.
 

@@ -1,7 +1,7 @@
 import { getTokenHeaders } from './call-api.ts';
 import { watchLinkToken } from './link-token.ts';
 
-// (line) Script of the page opened by a link to a payment, a review or an application
+// Script of the page opened by a link to a payment, a review or an application
 // (`netlify/platform/http/page-routes.ts`).
 
 /** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */

@@ -1,4 +1,4 @@
-// (line) A cabin's picture moves to its page. The picture of that page has the transition name in
+// A cabin's picture moves to its page. The picture of that page has the transition name in
 // CSS; on leaving, the picture next to the link takes it over. After Back, the restored page still
 // has it there.
 const name = 'cabin-picture';
@@ -29,13 +29,13 @@ function rename(picture: HTMLElement | null | undefined, value: string): void {
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-  // (line) If the visitor leaves again before it is shown, the next page has no entry, whatever its
+  // If the visitor leaves again before it is shown, the next page has no entry, whatever its
   // type.
   const goal = activation?.entry?.url;
   // Back from a cabin's page its own picture travels, to whichever list that was.
   if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
   const { pathname } = new URL(goal);
-  // (line) Pages of functions are skipped: their styles, which opt in, load too late, and the
+  // Pages of functions are skipped: their styles, which opt in, load too late, and the
   // transition would fail.
   if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
   travelling = pictureBeside(pathname);

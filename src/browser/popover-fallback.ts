@@ -1,6 +1,6 @@
 import { closestTo } from './dom.ts';
 
-// (line) Popovers for Safari before 17: `data-open` replaces `:popover-open`
+// Popovers for Safari before 17: `data-open` replaces `:popover-open`
 // (src/styles/popover-fallback.css).
 
 const controlsOf = ({ id }: HTMLElement): HTMLElement[] => [

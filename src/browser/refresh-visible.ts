@@ -12,7 +12,7 @@ export function refreshWhileVisible(
   refresh: () => void,
   watch?: (refresh: () => void) => () => void,
 ): () => void {
-  // (line) Date.now() continues while a device sleeps.
+  // Date.now() continues while a device sleeps.
   let refreshedAt = document.hidden ? 0 : Date.now();
   const look = (): void => {
     if (document.hidden) return;

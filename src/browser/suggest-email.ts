@@ -4,7 +4,7 @@ import { createElement, isRendered } from './dom.ts';
 /** Addresses that were asked about on this page. */
 const asked = new Set<string>();
 
-// (line) Runs before other listeners, so that it works for every form.
+// Runs before other listeners, so that it works for every form.
 addEventListener('submit', askBeforeSending, { capture: true });
 
 /**

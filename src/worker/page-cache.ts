@@ -66,7 +66,7 @@ const strategyFor = (address: string, cacheName: string) =>
     cacheName,
     networkTimeoutSeconds: patience,
     matchOptions,
-    // (line) Pages a guest chose stay until the guest removes them.
+    // Pages a guest chose stay until the guest removes them.
     plugins: [completeResponsesOnly, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
   });
 

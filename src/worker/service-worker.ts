@@ -10,7 +10,7 @@ import { routeFiles } from './file-cache.ts';
 import { cacheVisitedPage, deleteVisitedPage, routePages } from './page-cache.ts';
 import { type ExtendableEvent, worker } from './worker-scope.ts';
 
-// (line) Caches visited and chosen pages for guests without a connection
+// Caches visited and chosen pages for guests without a connection
 // (docs/decisions/0034-offline-pages.md).
 
 routePages();
@@ -22,7 +22,7 @@ async function install(): Promise<void> {
   if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
   await cacheFiles(getPageAssets(await answer.clone().text()).files);
   await (await caches.open(offlinePage)).put(paths.offline, answer);
-  // (line) Files have hashed names and stay while a page may need them, so a new worker can
+  // Files have hashed names and stay while a page may need them, so a new worker can
   // activate at once.
   await worker.skipWaiting();
 }

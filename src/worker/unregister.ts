@@ -1,7 +1,7 @@
 import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { worker } from './worker-scope.ts';
 
-// (line) Replaces the worker if the build has OFFLINE=off: it deletes all caches and itself.
+// Replaces the worker if the build has OFFLINE=off: it deletes all caches and itself.
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>

@@ -1,4 +1,4 @@
-// (line) Types of the worker's scope, as far as used: TypeScript's own library for it conflicts
+// Types of the worker's scope, as far as used: TypeScript's own library for it conflicts
 // with the pages'.
 
 /** An event that keeps the worker running until a promise is settled. */

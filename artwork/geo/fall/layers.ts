@@ -30,7 +30,7 @@ export function lightOf(grid: Grid, feetPerUnit: number): Grid {
       const [column, row] = [Math.round(x / step), Math.round(y / step)];
       const east = (at(column + 1, row) - at(column - 1, row)) / (2 * step * feetPerUnit);
       const south = (at(column, row + 1) - at(column, row - 1)) / (2 * step * feetPerUnit);
-      // (line) The sun is in the north-west at 45°; slopes are doubled.
+      // The sun is in the north-west at 45°; slopes are doubled.
       const [a, b] = [east * 2, south * 2];
       return (0.5 * a + 0.5 * b + 0.71) / Math.hypot(a, b, 1);
     },

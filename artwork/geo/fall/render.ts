@@ -1,4 +1,4 @@
-// (line) Draws the land of the fall map: `npm run fall`. Its data is in content/fall; the method is
+// Draws the land of the fall map: `npm run fall`. Its data is in content/fall; the method is
 // in README.md one folder up.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const shapes: FeatureCollection<Polygon> = JSON.parse(
 );
 const surfaceOf = (kind: string) =>
   shapes.features
-    // (line) Fontana Lake is drawn as a line: its outline in the data is coarser than its valley.
+    // Fontana Lake is drawn as a line: its outline in the data is coarser than its valley.
     .filter(({ properties }) => properties?.['kind'] === kind && properties['name'] !== 'Fontana Lake')
     .map(({ geometry }) =>
       (geometry.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>

@@ -78,7 +78,7 @@ const held: BookingEmail = {
     const { lead, now, payload } = context;
     if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(lead, now)) return 'hold_over';
-    // (line) A guest who pays first hears only of changes.
+    // A guest who pays first hears only of changes.
     if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },

@@ -89,7 +89,7 @@ const paymentFailed: BookingEmail = {
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
     const others = othersOf(failed, context);
     if (others.some(({ state }) => state === 'paid')) return 'paid';
-    // (line) Another attempt is in progress; its failure would send its own e-mail.
+    // Another attempt is in progress; its failure would send its own e-mail.
     if (others.some(({ state }) => tried.has(state))) return 'payment_open';
     return failed.kind === 'full' || failed.kind === 'deposit'
       ? holdProblem(context)

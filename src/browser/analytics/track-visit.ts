@@ -54,7 +54,7 @@ function leave(): void {
 }
 
 addEventListener('pagehide', () => {
-  // (line) A visitor who leaves at once is counted too.
+  // A visitor who leaves at once is counted too.
   begin();
   leave();
 });

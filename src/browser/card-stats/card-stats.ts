@@ -5,7 +5,7 @@ import { viewsLabel } from '#domain/cabins/rating.ts';
 import { $views, fetchViews } from '#stores/view-counts.ts';
 import './fill-lowest-prices.ts';
 
-// (line) Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
+// Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
 // week's views. Includes cards added later.
 
 /** Spec §7. */

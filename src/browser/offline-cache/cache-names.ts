@@ -1,4 +1,4 @@
-// (line) Names of the offline caches, shared by pages and the worker.
+// Names of the offline caches, shared by pages and the worker.
 
 /** Pages that were visited; the oldest go first. */
 export const seenPages = 'seen-pages';

@@ -1,4 +1,4 @@
-// (line) Metadata of a cached booking. Separate from `bookings.ts`: a list of cached items needs no
+// Metadata of a cached booking. Separate from `bookings.ts`: a list of cached items needs no
 // time zones.
 
 /** When a kept booking ends, and the address of its page where the guest asked to keep it. */

@@ -38,7 +38,7 @@ const page =
 
 const booking: Read = ({ answer, body }) => {
   if (isOver(answer, new Date())) return null;
-  // (line) A guest with a shared link sees the stay only.
+  // A guest with a shared link sees the stay only.
   const { booking, stay } = toRecord(JSON.parse(body));
   const { cabin } = toRecord(booking ?? stay);
   const href = pageOfBooking(answer);

@@ -36,7 +36,7 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
       for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) needed.add(path);
     }
   }
-  // (line) A loop over a set includes items added meanwhile: the imports of scripts, recursively.
+  // A loop over a set includes items added meanwhile: the imports of scripts, recursively.
   for (const path of needed) {
     if (!path.endsWith('.js')) continue;
     const code = await (await files.match(path, { ignoreVary: true }))?.text();

@@ -113,7 +113,7 @@ export const formatEmailTemplateName = (template: string): string => capital(tem
 export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
     ...facts.consents.map(({ at, text }) => entry(at, text)),
-    // (line) A booking that begins as ended is a quote, without a hold.
+    // A booking that begins as ended is a quote, without a hold.
     ...facts.states.map(({ status, at }, index) =>
       entry(
         at,

@@ -208,11 +208,11 @@ export const refundGraph = {
   recordDone: { from: ['new'], to: 'done', by: { 'payment service': [] } },
   recordFailed: { from: ['new'], to: 'failed', by: { 'payment service': [] } },
   send: { from: ['due'], to: 'sent', by: { 'payment service': [] } },
-  // (line) A refund made at the payment service replaces it.
+  // A refund made at the payment service replaces it.
   replace: { from: ['due', 'failed', 'done'], to: 'sent', by: { 'payment service': [] } },
   arrive: { from: ['due', 'sent'], to: 'done', by: { 'payment service': [], host: [] } },
   fail: { from: ['due', 'sent', 'done'], to: 'failed', by: { 'payment service': [] } },
-  // (line) A refund made at the payment service that replaced one of this site has failed.
+  // A refund made at the payment service that replaced one of this site has failed.
   oweAgain: { from: ['sent', 'done', 'failed'], to: 'due', by: { 'payment service': [] } },
 } as const satisfies StateGraph<'due' | 'sent' | 'done' | 'failed'>;
 

@@ -15,7 +15,7 @@ export function Notice({ subject, children }: { subject: unknown; children: Reac
   useLayoutEffect(() => {
     const notice = box.current;
     return () => {
-      // (line) Its buttons disappear with it, so the focus moves to the form.
+      // Its buttons disappear with it, so the focus moves to the form.
       if (notice?.contains(document.activeElement)) notice.closest<HTMLElement>('form')?.focus();
     };
   }, []);

@@ -197,7 +197,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
     const answer = await callApi('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
     if (url) location.assign(url);
-    // (line) The reloaded page shows what has changed.
+    // The reloaded page shows what has changed.
     else if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') await onStale();
     else {
       if (answer.error.code === 'price_changed') {

@@ -95,7 +95,7 @@ async function lookAtHold(held: VisitorHold): Promise<void> {
       return showHold({ ...now, payment, hold_expires_at });
     return location.replace(holdAddress(now));
   }
-  // (line) Released or changed in another tab; a guest who is changing it stays in the form.
+  // Released or changed in another tab; a guest who is changing it stays in the form.
   if (booking.status === 'cancelled' && $step.get() === 'held') await restartFromExpiredHold();
 }
 

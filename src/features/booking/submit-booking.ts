@@ -100,7 +100,7 @@ async function send(): Promise<boolean> {
     ...(before && { replaces: before.reference }),
     accept_terms: true,
   };
-  // (line) Holds belong to a visitor.
+  // Holds belong to a visitor.
   getVisitorSessionId();
   const answer = await holdStays(shared, stays);
   if (!answer.ok) return refuse(answer.error);

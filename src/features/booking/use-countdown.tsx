@@ -19,7 +19,7 @@ export function useTimeLeft(until: string): string | null {
  */
 export function HoldExpiryAlert({ until }: { until: string }) {
   const [isThere, setThere] = useState(false);
-  // (line) Screen readers ignore the initial content of a live region. On a page opened in the last
+  // Screen readers ignore the initial content of a live region. On a page opened in the last
   // minutes, the text is inserted afterwards.
   useEffect(() => setThere(true), []);
   return (

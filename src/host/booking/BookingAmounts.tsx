@@ -98,7 +98,7 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
       {
         head: 'State',
         cell: ({ state, provider }) => (
-          // (line) A manual payment is received by the host.
+          // A manual payment is received by the host.
           <StatusLabelBadge
             status={state === 'scheduled' && isManualPayment(provider) ? toReceive : paymentStates[state]}
           />

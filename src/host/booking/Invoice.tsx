@@ -48,7 +48,7 @@ function moneyRows(
 ): PriceBreakdownRow[] {
   const owed = status === 'held' ? total : money.unpaid;
   return [
-    // (line) A retained damage deposit is not part of the price and follows below.
+    // A retained damage deposit is not part of the price and follows below.
     ...money.payments.flatMap(({ kind, paid_at, amount, provider }) =>
       paid_at && kind !== 'damage'
         ? moneyRow(`Received ${paymentMethodLabels[provider]}, ${dayOf(new Date(paid_at))}`, amount)
@@ -60,7 +60,7 @@ function moneyRows(
           `${reason === 'disputed' ? 'Taken back by the bank' : 'Given back'}, ${dayOf(new Date(settled_at ?? created_at))}`,
           -amount,
         );
-      // (line) A failed voluntary refund is not owed.
+      // A failed voluntary refund is not owed.
       if (state === 'failed' && reason === 'by_hand') return [];
       return moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount);
     }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-// (line) Number of first cabins taken, and the interval of available ones among the others.
+// Number of first cabins taken, and the interval of available ones among the others.
 test.each([
   ['all of them', 0, 1],
   ['the last of them', 80, 1],

@@ -33,7 +33,7 @@ export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
 
 async function cancel(booking: GuestBooking, { refund }: CancellationPreview): Promise<string | null> {
   const failed = await sendCancellation(booking, refund);
-  // (line) The button is gone; the page shows the result.
+  // The button is gone; the page shows the result.
   if (failed === null) document.getElementById('main')?.focus();
   return failed;
 }

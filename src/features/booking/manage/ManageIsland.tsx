@@ -14,7 +14,7 @@ import { $bookingState, type BookingState, loadBooking } from './store.ts';
 export function ManageBookingIsland() {
   const booked = useStore($bookingState);
   useEffect(() => {
-    // (line) Requests the booking again through a newly installed worker, so that it is cached.
+    // Requests the booking again through a newly installed worker, so that it is cached.
     navigator.serviceWorker?.addEventListener('controllerchange', () => void loadBooking(), { once: true });
     // A browser may restore the page from its cache after a payment.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void loadBooking();

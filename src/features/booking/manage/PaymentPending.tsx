@@ -192,7 +192,7 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
 /** Nothing asks by itself any more, so the guest can. */
 async function lookAgain(): Promise<null> {
   await loadBooking();
-  // (line) The result may have replaced the button.
+  // The result may have replaced the button.
   if (isFocusLost()) document.getElementById('main')?.focus();
   return null;
 }

@@ -27,7 +27,7 @@ async function load(token: string): Promise<Answer> {
 export function SharedStayIsland() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    // (line) Requests the stay again through a newly installed worker, so that it is cached.
+    // Requests the stay again through a newly installed worker, so that it is cached.
     const again = () => void load(linkToken()).then(setAnswer);
     navigator.serviceWorker?.addEventListener('controllerchange', again, { once: true });
     return watchLinkToken((token) => void load(token).then(setAnswer));

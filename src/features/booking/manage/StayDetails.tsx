@@ -7,7 +7,7 @@ import { imageSrcset, imageUrl } from '#paths';
 import boxes from './ManageBooking.module.css';
 import styles from './ManageIsland.module.css';
 
-// (line) Parts of a stay that its guest and the party see.
+// Parts of a stay that its guest and the party see.
 
 /** The picture of the cabin. */
 export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cabin'>) =>

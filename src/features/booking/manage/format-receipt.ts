@@ -24,7 +24,7 @@ function moneyRows({
   status,
 }: GuestBooking): PriceBreakdownRow[] {
   const zone = cabin.timezone;
-  // (line) For a stay paid together with others, its own share; two payments on one day are two
+  // For a stay paid together with others, its own share; two payments on one day are two
   // lines.
   const received =
     payments.length > 0

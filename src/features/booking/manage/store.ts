@@ -55,7 +55,7 @@ export async function loadBooking(): Promise<GuestBooking | null> {
 /** Shows a booking, and the stays of its party, as the server has just returned them. */
 export function showBookingPage({ stays = [], ...answer }: BookingPage): void {
   const { booking, server_now, manage_url } = answer;
-  // (line) Changing the e-mail address ended the link of this page.
+  // Changing the e-mail address ended the link of this page.
   renewLinkToken(manage_url);
   setServerClock(server_now);
   $bookingState.set({ state: 'loaded', booking, stays });
