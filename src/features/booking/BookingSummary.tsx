@@ -5,7 +5,7 @@ import { cancellationBanner } from '#domain/availability/cancellation.ts';
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { getToday, nightsBetween } from '#domain/dates/day.ts';
+import { defaultTimeZone, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { balanceNotice } from '#domain/payments/payment-schedule.ts';
@@ -63,7 +63,7 @@ const titleOf = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{ca
 function Dates() {
   const { check_in, check_out } = useStore($dates);
   const [stay] = useStore($stays);
-  const today = getToday(stay?.cabin.timezone ?? 'America/New_York', serverNow());
+  const today = getToday(stay?.cabin.timezone ?? defaultTimeZone, serverNow());
   return (
     <p className={styles.dates}>
       {formatStayDays(check_in, check_out, today)}

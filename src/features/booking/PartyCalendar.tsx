@@ -4,11 +4,10 @@ import { callApi } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
+import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { intersectCalendars } from '#domain/availability/intersect-calendars.ts';
 import { parseAvailability } from '#domain/availability/parse-availability.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
-import { getToday, nightsBetween } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bothOrAll } from '#domain/text/format-list.ts';
 import { Button } from '#ui/Button.tsx';
@@ -44,7 +43,7 @@ export function PartyCalendar() {
       {calendar?.ok ? (
         <RangeCalendar
           calendar={calendar.value}
-          today={getToday(cabins[0]?.timezone ?? 'America/New_York', serverNow())}
+          today={getToday(cabins[0]?.timezone ?? defaultTimeZone, serverNow())}
           months={months}
           selection={selection}
           onChange={setSelection}
@@ -52,7 +51,7 @@ export function PartyCalendar() {
       ) : null}
       <p role="status">
         {checkIn && checkOut
-          ? `${formatRange(checkIn, checkOut)}, ${nightsLabel(nightsBetween(checkIn, checkOut))}`
+          ? formatDatesAndNights({ check_in: checkIn, check_out: checkOut })
           : 'Now choose the day of leaving.'}
       </p>
       <Button

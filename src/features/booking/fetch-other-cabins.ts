@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call-api.ts';
+import { fetchSearchResults } from '#browser/cabins/fetch-search-results.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
@@ -20,14 +20,15 @@ export async function fetchOtherCabins(
   { check_in, check_out, adults, children, pets }: StayDates & Party,
   without: readonly string[],
 ): Promise<FreeCabin[] | null> {
-  const answer = await callApi('GET search-cabins', {
+  const found = await fetchSearchResults({
+    kind: 'stay',
     check_in,
     check_out,
     guests: adults + children,
-    ...(pets > 0 && { pets }),
+    pets,
   });
-  if (!answer.ok) return null;
-  const { available, linked = [] } = answer.value;
+  if (!found.ok) return null;
+  const { available, linked = [] } = found.value;
   const shared = linked.filter((pair) => pair.some((slug) => without.includes(slug))).flat();
   const cheapest = available
     .flatMap(({ slug, total }) => (total === null ? [] : [{ slug, total }]))
