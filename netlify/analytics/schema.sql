@@ -1,5 +1,5 @@
--- What visitors do. What is told twice counts once: an id for everything a browser tells, and one click per cabin, session
--- and hour.
+-- Behavior of visitors. Repeated reports count once: events of a browser by an id, clicks once per
+-- cabin, session and hour.
 
 create table visits (
   id bigint generated always as identity primary key,
@@ -30,7 +30,8 @@ for each row execute function skip_duplicate_page_view();
 create trigger cabins_after_update_page_views after update on cabins
 for each row when (old.slug <> new.slug) execute function move_page_views();
 
--- A click's id stands apart: one that an earlier click of its hour left out is not to count when it is told again later.
+-- Ids of clicks, stored separately: a click left out because of an earlier one in its hour must not
+-- count when it is repeated later.
 create table told_clicks (
   event_id uuid primary key,
   at timestamptz not null

@@ -1,4 +1,5 @@
--- Writes down what a host changed, in the transaction that changes it; what a guest does, without an actor, is nobody's here.
+-- Records a host's change in the transaction that makes it. Changes by guests, without an actor,
+-- are not recorded.
 create function record_audit(p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb) returns void
 language sql as $$
   insert into audit_log (actor, action, subject, before, after)

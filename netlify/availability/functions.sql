@@ -2,7 +2,8 @@
 -- Locks are always taken in the order booking, links, rates by day, the calendar of a cabin, nights by date, so no two calls wait in
 -- a circle.
 
--- How many nights of a stay the published calendar offers, holding them as they are until the caller is done.
+-- Returns the number of nights of a stay that the published calendar offers, and locks them until
+-- the end of the transaction.
 create function lock_available_rates(p_cabin uuid, p_check_in date, p_check_out date) returns integer
 language sql as $$
   select lock_linked_cabins(array[p_cabin]);
@@ -16,10 +17,10 @@ language sql as $$
   ) as offered
 $$;
 
--- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of
--- p_replaced's; answers how many. The nights p_replaced had beside them are freed. All of them are
--- locked in date order. A night that is taken in a linked cabin is not free, unless one of these
--- has it, or one of p_own_holders, or the stay had it before the two were linked.
+-- Takes the nights of a stay that are free, of an expired hold, or already of p_holder or one of
+-- p_replaced, and returns their number. Frees the other nights of p_replaced. Locks all of them in
+-- date order. A night taken in a linked cabin is not free, unless it is taken by one of these or of
+-- p_own_holders, or the stay had it before the cabins were linked.
 create function claim_nights(
   p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
   p_replaced text[] default '{}', p_own_holders text[] default '{}'
@@ -59,7 +60,8 @@ begin
 end
 $$;
 
--- How many nights from p_from to p_to, both included, a deal of the plan is for, are open and free; counted up to p_max.
+-- Returns the number of nights from p_from to p_to, inclusive, that a deal of the plan covers and
+-- that are open and free, counted up to p_max.
 create function count_free_nights(p_cabin uuid, p_from date, p_to date, p_plan jsonb, p_max integer) returns bigint
 language sql volatile as $$
   select count(*) from (
@@ -71,7 +73,7 @@ language sql volatile as $$
   ) free
 $$;
 
--- What was written in several queries, each in one place.
+-- Conditions shared by several queries.
 
 -- Whether a row of cabin_nights keeps its night from others: a booking or another calendar's event always does, a hold
 -- until its time is up. clock_timestamp(), not now(): now() is when the transaction began, and one that had to wait for
@@ -80,8 +82,8 @@ $$;
 create function is_night_taken(p_kind text, p_hold_until timestamptz) returns boolean
 language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_until > clock_timestamp() $$;
 
--- The nights somebody else than this visitor has. A visitor's own hold never stands in their way, whether or not the clock
--- says that it is over by the time its booking is read.
+-- Returns the nights taken by anybody but this visitor. A visitor's own hold counts as free, even
+-- after its end.
 create function taken_nights_for_visitor(p_session_id text) returns setof taken_nights
 language sql stable as $$
   select n.* from taken_nights n
@@ -155,12 +157,13 @@ language sql stable as $$
   left join cabin_rates r on r.cabin_id = w.cabin_id and r.day = w.day
 $$;
 
--- Replaces the rates of nights, all or none. p_before and p_after: runs that cover the same nights, each once.
--- {outcome: saved, id: of its row in the audit, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
--- {outcome: unknown} for a cabin that is not there. kept: nights a guest has that would be opened, blocked, published or
--- unpublished, which are left alone, [{cabin number, day, kind, reference}, ...]; the price of a booking is stored with it, so
--- all else changes under it. Who books at the same moment keeps the night as open as it was, or finds it changed: the rows
--- are locked as bookings lock them, in order. cabin_nights is never written.
+-- Replaces the rates of nights, all or none. p_before and p_after are runs that cover the same
+-- nights, each once. Returns {outcome: saved, id: of the audit row, nights: count, kept}, {outcome:
+-- changed, now} if one differs from p_before, or {outcome: unknown} for a missing cabin. kept: a
+-- guest's nights that would be opened, blocked, published or unpublished, which are left unchanged,
+-- [{cabin number, day, kind, reference}, ...]. The price of a booking is stored with it, so
+-- everything else changes. The rows are locked in the order of bookings. cabin_nights is never
+-- written.
 create function change_rates(p_actor text, p_action text, p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -26,8 +26,8 @@ create table cabin_nights (
 create index cabin_nights_holder_idx on cabin_nights (holder);
 create index cabin_nights_hold_until_idx on cabin_nights (hold_until) where kind = 'hold';
 
--- The nights nobody else can have, with who has them: in the cabin itself, and, of kind 'linked', in each cabin linked with it. So a
--- night may be here more than once.
+-- Nights that nobody else can book, with their holder: in the cabin itself and, of kind 'linked',
+-- in each linked cabin. A night may occur more than once.
 create view taken_nights as
 select cabin_id, night, holder, kind, hold_until from cabin_nights where is_night_taken(kind, hold_until)
 union all

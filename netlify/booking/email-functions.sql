@@ -1,4 +1,4 @@
--- A party of several stays gets one letter, by its first; that one of them is cancelled is a letter of its own.
+-- A party gets one e-mail, for its first stay; the cancellation of one stay has its own e-mail.
 create function queue_booking_status_emails() returns trigger
 language plpgsql as $$
 declare
@@ -27,8 +27,8 @@ begin
 end
 $$;
 
--- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it; p_cause: the change
--- that gave something back.
+-- Queues the e-mails of a change for every address involved, one each. p_payment: the payment for
+-- it; p_cause: the change that caused a refund.
 create function queue_change_emails(
   p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null, p_cause uuid default null
 ) returns void
@@ -99,8 +99,9 @@ begin
 end
 $$;
 
--- A payment goes back while its booking stays as it is: one too many, too late for what it was for, or by the host's hand; one letter
--- for all stays that were paid with it. The letter of a booking that was paid too late is the one of its status.
+-- Queues the e-mail of a refund without a change of the booking: a duplicate or late payment, or a
+-- refund by the host. One e-mail covers all stays paid together. A booking that was paid too late
+-- has the e-mail of its status.
 create function queue_refund_email() returns trigger
 language plpgsql as $$
 begin
@@ -147,6 +148,6 @@ for each row when (
 create trigger refunds_after_insert_email after insert on refunds
 for each row when (
   (new.reason = 'by_hand' and new.state <> 'failed')
-  -- A part that a refund by hand stands for has had its letter.
+  -- A refund replaced by a manual one has had its e-mail.
   or (new.reason in ('late', 'duplicate') and new.refund_ref is null)
 ) execute function queue_refund_email();

@@ -5,9 +5,11 @@ language sql volatile as $$
   from uuid_send(gen_random_uuid()) as noise, generate_series(0, 5) as n
 $$;
 
--- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
--- nights of all its stays are free and its promo code has a use left, and so is a hold its guest let go or replaced: who pays wants
--- them. Else none is confirmed and all of it is owed to the guest; `cause` says why (unavailability_cause, or code).
+-- Confirms the party of a booking whose payment has arrived: {outcome: confirmed | already |
+-- refund_due, status}. A late payment counts while the nights of all its stays are free and its
+-- promo code has a use left, even for a hold that was released or replaced. Otherwise none is
+-- confirmed and the whole amount is refunded; `cause` is the reason (unavailability_cause, or
+-- code).
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -53,9 +55,9 @@ exception
 end
 $$;
 
--- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
--- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had, MC003 where their promo
--- code is not any more.
+-- Books the nights of all stays of a party, or holds them until then, in the order of holds on
+-- several cabins: its own nights, and those that are still free. Raises MC001 if one is not
+-- available, and MC003 if its promo code is used up.
 create function claim_party_nights(p_party uuid, p_kind text, p_until timestamptz) returns void
 language plpgsql as $$
 declare
@@ -79,8 +81,8 @@ begin
 end
 $$;
 
--- Why the stays of a party cannot be booked: taken, another guest has one of their nights; own, only its guest has, by another
--- booking; closed, they are not offered any more.
+-- Returns why the stays of a party cannot be booked: taken, another guest has one of their nights;
+-- own, its guest has them by another booking; closed, they are no longer offered.
 create function unavailability_cause(p_party uuid) returns text
 language sql stable as $$
   select case when bool_or(not is_own) then 'taken' when bool_or(is_own) then 'own' else 'closed' end
@@ -117,10 +119,11 @@ begin
 end
 $$;
 
--- What a guest agrees to beside the price, which is `quote`: {version, agreed_at: null until the guest has, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents, extras: the optional fees there are}, a `policy`
--- where the cabin has one, whose days these are, and damage_deposit_cents where one is held. It governs the booking for ever; the
--- cabin's row may change.
+-- Returns the terms of a stay besides the price in `quote`: {version, agreed_at: null until the
+-- guest accepts, timezone, free_cancel_days, check_in_time, check_out_time, deposit_percent,
+-- balance_due_days, pet_fee_cents, extras: the optional fees}, a `policy` if the cabin has one,
+-- whose days these are, and damage_deposit_cents if one is held. They apply to the booking even if
+-- the cabin's row changes.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -147,11 +150,12 @@ begin
 end
 $$;
 
--- Which limit one more hold would break, and when it ends: {limit: visitor | address | nights, wait in seconds};
--- null: none. The holds of p_replaced end with it and do not count, and the stays of one party are never too many by themselves.
--- The caller has locked what is counted (lock_visitor_holds).
--- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
--- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/platform/http/limits.ts.
+-- Returns the limit that another hold would exceed, and when that ends: {limit: visitor | address |
+-- nights, wait in seconds}, or null. Holds of p_replaced end with it and do not count, and the
+-- stays of one party never exceed a limit by themselves. The caller has locked what is counted
+-- (lock_visitor_holds). The limit of nights excludes the longest hold of a household with all stays
+-- of its party; the others together have a limit for one cabin, and for each live cabin. p_limits:
+-- netlify/platform/http/limits.ts.
 create function exceeded_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
 language sql as $$
   with allowed as materialized (
@@ -249,8 +253,8 @@ begin
 end
 $$;
 
--- Whether who makes this hold has a booking that is paid for: this visitor, or somebody at the same internet address. An address
--- of mail shows nothing, for anybody may type it.
+-- Returns whether the visitor of this hold, or somebody at the same internet address, has a paid
+-- booking. An e-mail address proves nothing, because anybody can type it.
 create function has_paid_booking(p_hold bookings) returns boolean
 language sql stable as $$
   select exists (
@@ -260,8 +264,9 @@ language sql stable as $$
   )
 $$;
 
--- How much visitors who never paid hold beside this party, as shares of the next 90 nights: {cabin: of that one of its cabins of
--- which it is most, shop: of all live cabins}. Nights count wherever in the calendar they lie.
+-- Returns the nights held by visitors who never paid, except this party, as shares of the next 90
+-- nights: {cabin: the highest share among its cabins, shop: of all live cabins}. Nights count
+-- wherever they are in the calendar.
 create function held_shares(p_party uuid) returns jsonb
 language sql volatile as $$
   with held as (
@@ -274,10 +279,10 @@ language sql volatile as $$
   from held
 $$;
 
--- What stands in the way of a new party of a visitor who never paid: {outcome: pressed, shares}, or
--- null. p_max_shares: the shares up to which it may be held so, {cabin, shop}; without them it pays
--- first and holds nothing. One that takes no more nights than the holds it replaces is not asked:
--- where too much is held, it ends when they would have.
+-- Returns the obstacle for a new party of a visitor who never paid: {outcome: pressed, shares}, or
+-- null. p_max_shares: the maximum shares for such a hold, {cabin, shop}; without them the visitor
+-- pays first and holds nothing. A party with no more nights than the holds it replaces is exempt:
+-- above the shares it ends when they would have ended.
 create function apply_hold_pressure(p_party uuid, p_max_shares jsonb, p_replaced bookings[]) returns jsonb
 language plpgsql as $$
 declare
@@ -310,8 +315,8 @@ begin
 end
 $$;
 
--- Lets a hold go with the rest of its party: their nights are free at once. Answers the booking's status then; one that is no hold
--- stays as it is, and so does one whose payment is on its way: `paying`.
+-- Releases a hold with the rest of its party and frees their nights. Returns the new status. A
+-- booking that is not a hold, or is being paid (`paying`), is unchanged.
 create function release_hold(p_id uuid) returns text
 language plpgsql as $$
 declare
@@ -343,8 +348,8 @@ begin
 end
 $$;
 
--- Lets go of the change of a booking that waits for its payment. The caller has locked the booking, unless it is a guest's
--- own call.
+-- Releases the pending change of a booking. The caller has locked the booking, unless the guest
+-- calls it.
 create function release_pending_change(p_booking uuid) returns void
 language plpgsql as $$
 declare
@@ -361,8 +366,8 @@ begin
 end
 $$;
 
--- Lets go of a change that waits for its payment: {outcome: released | changed | paying, now}. Without p_actor it is its guest's, who
--- does not lose what is being paid.
+-- Releases a pending change: {outcome: released | changed | paying, now}. Without p_actor the guest
+-- calls it, whose change is kept while it is being paid.
 create function discard_change(p_actor text, p_id uuid, p_expected text) returns jsonb
 language plpgsql as $$
 declare
@@ -380,10 +385,11 @@ begin
 end
 $$;
 
--- Changes what costs nothing: {outcome: changed | closed | moved | paying}. p_change: any of first_name, last_name, email, phone,
--- arrival_note, and adults, children and pets together. moved: the booking costs another total than p_total by now. Who
--- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay. One that costs
--- so much for each guest gives way to another number of them, unless it is being paid: paying.
+-- Makes a change without a price: {outcome: changed | closed | moved | paying}. p_change: any of
+-- first_name, last_name, email, phone, arrival_note, and adults, children and pets together. moved:
+-- the total of the booking is no longer p_total. The party is also saved into a held change, so
+-- that its payment does not undo it; pets the change is about stay. A change priced per guest is
+-- replaced if the number of guests changes, unless it is being paid (`paying`).
 create function update_booking(p_id uuid, p_total integer, p_change jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -532,7 +538,8 @@ begin
 end
 $$;
 
--- Another address of mail ends the links the one before has, whoever changes it; and with those ends what was shared by them.
+-- A changed e-mail address ends the links sent to the previous one, whoever changes it, and the
+-- links shared with them.
 create function revoke_booking_links() returns trigger
 language plpgsql as $$
 begin
@@ -555,7 +562,8 @@ begin
 end
 $$;
 
--- What stands now, as far as it decides about nights and money: whoever acts on a booking says what they have seen of it.
+-- Returns a fingerprint of the nights and money of a booking. Actions on a booking send the one
+-- they have seen.
 create function booking_fingerprint(p_booking bookings) returns text
 language sql stable as $$
   select md5(concat_ws('|', p_booking.status, p_booking.check_in, p_booking.check_out, p_booking.total_cents,
@@ -570,10 +578,11 @@ language sql stable as $$
     'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
 $$;
 
--- A change of a booking can be paid as long as it is held, whatever has become of the checkouts opened for it before, and
--- what its guest saves meanwhile outlives its payment.
+-- A change can be paid while it is held, whatever the state of earlier checkouts. Edits of the
+-- guest in the meantime survive its payment.
 
--- Whether the money for a change is on its way, or came otherwise than asked for: nobody is to pay it again.
+-- Returns whether the payment of a change is in progress or in review, so that it must not be paid
+-- again.
 create function is_change_paying(p_change uuid) returns boolean
 language sql stable as $$
   select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))

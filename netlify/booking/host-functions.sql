@@ -1,9 +1,10 @@
 -- Stays a host makes, and money she takes and gives back by hand.
 
--- Books the stays of a party for a host: {outcome: created | replayed, reference}, or what stands in its way as create_bookings has
--- it. p_bookings: as there, with their purpose, and `hold`, how long a guest has to pay by link, or `quoted_for`, how long to take
--- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at, note} says that it came; what is for
--- nobody, or costs nothing, is confirmed at once.
+-- Books the stays of a party for a host: {outcome: created | replayed, reference}, or an obstacle
+-- as in create_bookings. p_bookings: as there, with their purpose, and `hold`, the time to pay by
+-- link, or `quoted_for`, the validity of a quote. A guest's stay waits for its payment, unless
+-- p_received {how, cents, at, note} records it. A stay without a guest or price is confirmed at
+-- once.
 create function create_host_bookings(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -46,7 +47,8 @@ exception
 end
 $$;
 
--- How far a stay that was quoted has come: open, ended, or taken_up, once it is held or paid; null for others.
+-- Returns the state of a quoted stay: open, ended, or taken_up once it is held or paid; null for
+-- others.
 create function quote_state(p_booking bookings) returns text
 language sql volatile as $$
   select case
@@ -64,11 +66,11 @@ language sql stable as $$
   select bool_and(terms ->> 'agreed_at' is not null) from bookings where party_id = p_party
 $$;
 
--- Records that a guest accepts these terms now, for stays a host made: held | booked | taken |
+-- Records that a guest accepts these terms now, for stays made by a host: held | booked | taken |
 -- ended | changed. An open quote is held for 40 minutes at its price; other holds of the visitor on
--- its nights are released. A hold and a booked stay remain as they are, and so do terms accepted
--- before. p_expected: the fingerprints of the stays the guest was shown, null for any; `changed` if
--- they are others by now. p_phone counts if the host had no phone number.
+-- its nights are released. Holds, booked stays and terms accepted before are unchanged. p_expected:
+-- the fingerprints of the stays shown to the guest, null for any; `changed` if they differ. p_phone
+-- is used if the host had no phone number.
 create function take_up_quote(p_party uuid, p_session_id text, p_version text, p_phone text, p_expected text) returns text
 language plpgsql as $$
 declare
@@ -195,8 +197,9 @@ exception
 end
 $$;
 
--- What a guest owes next and may pay by hand, as a payment that would ask for it; its amount is null where nothing is owed, or
--- money for it is on its way. A hold owes for its whole party, though its time may be up.
+-- Returns the next payment of a guest that can be made manually; its amount is null if nothing is
+-- due, or if a payment is in progress. A hold owes the amount of its whole party, even after its
+-- end.
 create function next_manual_payment(p_booking bookings) returns payments
 language sql stable as $$
   select jsonb_populate_record(null::payments, case
@@ -232,11 +235,12 @@ begin
 end
 $$;
 
--- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount | payment, kept, now}. p_kind
--- given: so much goes back of what is kept, no more (`amount`), also of one that was cancelled; of p_payment where it is given
--- (`payment`: it is none of the stay's that came in). charge: it is asked of the guest by the link; what was charged before and
--- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
--- a change of another price.
+-- Changes the price of a confirmed stay by a line with a reason: {outcome: done | changed | closed
+-- | paying | amount | payment, kept, now}. p_kind given: refunds at most the retained amount
+-- (`amount`), also of a cancelled stay, and of p_payment if given (`payment`: it is not a received
+-- payment of the stay). charge: the guest pays it by a link; it replaces an unpaid charge, so that
+-- p_quote without it removes that. A pending change is released too, because it was for another
+-- price.
 create function adjust_booking_quote(
   p_actor text, p_id uuid, p_expected text, p_kind text, p_quote jsonb, p_reason text, p_provider text, p_payment uuid default null
 ) returns jsonb
@@ -300,7 +304,7 @@ begin
 end
 $$;
 
--- Asks no more for what a host charges beside a stay and is not paid. The caller has locked the booking.
+-- Cancels an unpaid charge. The caller has locked the booking.
 create function release_charge(p_booking uuid) returns void
 language sql as $$
   with released as (

@@ -1,6 +1,6 @@
--- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those
--- nobody else has. Of a hold they are held until it ends. The nights it had beside them are free then, so where it answers false the
--- caller undoes it.
+-- Returns whether a longer or moved stay now has all its nights: its own, those held for the
+-- change, and free ones. For a hold they are held until it ends. Its other nights are free then, so
+-- the caller rolls back if this returns false.
 create function claim_change_nights(p_booking bookings, p_change booking_changes) returns boolean
 language plpgsql as $$
 declare
@@ -49,12 +49,14 @@ language sql as $$
     and (is_manual_payment(p.provider) or b.terms ->> 'deposit_percent' is not null)
 $$;
 
--- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, now}. p_more:
--- cabin_id, adults, children and pets that are others then, and deadline_days. p_quote is what the whole stay costs then. Where that is
--- less, p_refund of it goes back and the rest falls off a balance; where it is more, the new nights are held for p_hours and the guest
--- gets the link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
--- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
--- what costs more is held for 40 minutes, asked for again it is kept, and no change that is being paid gives way to another.
+-- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed,
+-- now}. p_more: changed cabin_id, adults, children and pets, and deadline_days. p_quote is the new
+-- price of the whole stay. If it is lower, p_refund is refunded and the rest reduces a balance. If
+-- it is higher, the new nights are held for p_hours and the guest gets a link to pay the
+-- difference, which completes the move. A hold is moved at once and keeps its end. paying: the
+-- balance or the hold is being paid. Without p_actor the guest calls it, with the `kind` in p_more:
+-- a dearer change is held for 40 minutes, a repeated one is kept, and a change that is being paid
+-- is not replaced.
 create function move_booking(
   p_actor text, p_id uuid, p_expected text, p_check_in date, p_check_out date, p_quote jsonb, p_refund integer,
   p_provider text, p_hours integer, p_more jsonb default '{}'
@@ -153,9 +155,9 @@ exception
 end
 $$;
 
--- Lets a party that is held be asked for what its stays cost now. What was asked for before becomes a payment for the change, which
--- is made without it: its checkout ends, and who pays it all the same gets that back. The guest accepted the stay as it was, so the
--- terms are to be accepted again.
+-- Requests the current price of the stays of a held party. The previous request becomes a payment
+-- for the change, which is made without it: its checkout ends, and a payment of it is refunded. The
+-- terms must be accepted again, because the guest accepted the previous stay.
 create function reset_hold_payment(p_booking bookings, p_change uuid) returns void
 language plpgsql as $$
 begin
@@ -201,8 +203,8 @@ begin
 end
 $$;
 
--- Queues a letter once more, to the address the booking has now: {outcome: queued | waiting | limited, wait in seconds}.
--- At most three times a day; one that waits to be sent already is not queued beside itself.
+-- Queues an e-mail again, to the booking's current address: {outcome: queued | waiting | limited,
+-- wait in seconds}. At most three times a day; an e-mail that is already queued is not duplicated.
 create function requeue_booking_email(p_actor text, p_id uuid, p_template text, p_payload jsonb, p_expires_at timestamptz) returns jsonb
 language plpgsql as $$
 declare

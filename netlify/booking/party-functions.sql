@@ -6,8 +6,8 @@ begin
 end
 $$;
 
--- Whether the first payment of a party is on its way, or came otherwise than asked for and has not been given back: nobody is to pay
--- it again, or to lose the nights it is for.
+-- Returns whether the first payment of a party is in progress, or in review and not refunded, so
+-- that it must not be paid again or lose its nights.
 create function is_party_paying(p_party uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -24,7 +24,7 @@ language sql stable as $$
   select exists (select from bookings where party_id = p_party and total_cents > 0)
 $$;
 
--- Gives a stay that comes alone, as an import's does, a party of its own.
+-- Creates a party for a single stay, such as an imported one.
 create function create_party() returns trigger
 language plpgsql as $$
 begin
@@ -49,8 +49,9 @@ language sql stable as $$
   select jsonb_agg(to_jsonb(b) order by b.place) from bookings b where party_id = p_party
 $$;
 
--- The parties of a visitor that give way to these stays: those held on their nights, in their cabins and in those linked with
--- them, and the one whose reference the first stay has in `replaces`. p_stays: of each session_id, cabin_id, check_in, check_out.
+-- Returns the parties of a visitor that these stays replace: those held on their nights, in their
+-- cabins and linked ones, and the one whose reference is in `replaces` of the first stay. p_stays:
+-- session_id, cabin_id, check_in and check_out of each.
 create function parties_giving_way(p_stays jsonb) returns uuid[]
 language sql stable as $$
   select coalesce(array_agg(distinct h.party_id), '{}')
@@ -63,7 +64,8 @@ language sql stable as $$
     ))
 $$;
 
--- The live holds of a visitor that give way to these stays, with the rest of their parties; locked.
+-- Returns and locks the live holds of a visitor that these stays replace, with the rest of their
+-- parties.
 create function lock_overlapping_holds(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
@@ -81,8 +83,8 @@ begin
 end
 $$;
 
--- Where these holds are one party that gives a visitor just these stays, at the same price and under the same terms: its id,
--- and it keeps what the guest says of themselves now. Else null.
+-- Returns the id of the party of these holds if it has just these stays, at the same price and
+-- terms, and updates its guest details. Otherwise null.
 create function reuse_party(p_holds bookings[], p_bookings jsonb) returns uuid
 language plpgsql as $$
 declare
@@ -118,18 +120,20 @@ $$;
 -- Locks are taken in the order key, holds of (visitor, internet address), bookings, links, then for one cabin after the other, by
 -- cabin_id, rates by day and nights by date, and what is held of the shop.
 
--- How long a stay is held, or waits for its payment, by what was asked for it: shorter after a proof of work (decision 19).
+-- Returns the duration of a hold by its requirement: shorter after a proof of work (decision 19).
 create function hold_duration(p_pressure text) returns interval
 language sql immutable as $$
   select case when p_pressure = 'work' then interval '12 minutes' else interval '40 minutes' end
 $$;
 
--- Holds the stays of a party for their hold_time, or as long as `hold` of the first says, all or none: {outcome: created | kept |
--- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
--- linked | paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
--- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (apply_hold_pressure). Holds of the same visitor on some of the nights give way with the rest of
--- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way. linked: two of the cabins are linked, and one of them takes the
--- nights of the other.
+-- Holds the stays of a party for their hold_time, or for `hold` of the first, all or none:
+-- {outcome: created | kept | replayed, bookings, replaced: the replaced parties}, or an obstacle:
+-- {outcome: mismatch | taken | linked | paying | limited, stay: from 0, limit, wait} or {outcome:
+-- pressed, shares}. p_bookings: the guest's columns of bookings for each, with quote, total_cents,
+-- address_key, terms_version, the limits of holds, and `most_held` (apply_hold_pressure). Holds of
+-- the same visitor on some of the nights are replaced with the rest of their parties, or kept if
+-- equal; paying: one of them is being paid, and none is replaced. linked: two of the cabins are
+-- linked, and one takes the nights of the other.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -222,7 +226,7 @@ language sql stable as $$
   join stays b on b.cabin_id = l.linked_id and b.place > a.place and b.check_in < a.check_out and b.check_out > a.check_in
 $$;
 
--- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.
+-- Holds one stay of a party in place of holds of the same visitor. Returns the obstacle, or null.
 create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_replaced text[])
 returns jsonb
 language plpgsql as $$

@@ -41,13 +41,15 @@ create table bookings (
   -- Among the stays of its party: the first is written to for all.
   place integer not null default 1,
   link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
-  -- A guest's, or one a host blocks nights with, which nobody pays for and no letter goes to.
+  -- Kind of the stay: a guest's, or one without payment and e-mails with which a host blocks
+  -- nights.
   purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
   shared_at timestamptz, -- since when its stay is shared with the party, which names the link that does; null while it is not
   -- Until when a price a host has sent can be taken up by its link (quote_state); null for other stays. Until it is, none of its
   -- nights is held, and its status is that of a hold that is over.
   quoted_until timestamptz,
-  -- What a visitor who never paid was asked for, for these nights (src/domain/booking/hold-pressure.ts); null: it was no such visitor.
+  -- Requirement for a visitor who never paid, for these nights
+  -- (src/domain/booking/hold-pressure.ts); null for other visitors.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   constraint bookings_party_id_place_key unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
@@ -108,14 +110,14 @@ create table booking_states (
 
 create index booking_states_booking_id_at_idx on booking_states (booking_id, at);
 
--- A change of a booking that costs something is held like a stay and applied by its payment. Its nights stand in
+-- A change with a price is held like a stay and applied by its payment. Its nights are in
 -- cabin_nights with its id as their holder.
 create table booking_changes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
-  -- A move is a host's: other dates, another cabin or party, or a price that was agreed. What makes a stay cheaper is applied at
-  -- once, and what it gives back goes back. So is what a host charges beside the stay, which is asked for by the link then, and what
-  -- she gives back of it.
+  -- A move is made by a host: other dates, cabin or party, or an agreed price. A cheaper stay is
+  -- applied at once, with its refund. Charges of a host, paid by link, and partial refunds are
+  -- changes too.
   kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'extras', 'move', 'charge', 'given')),
   -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of 'extras' the price, of a move all.
   check_in date not null,
@@ -128,7 +130,8 @@ create table booking_changes (
   total_before_cents integer not null,
   difference_cents integer not null
     constraint booking_changes_difference_above_zero check (difference_cents > 0 or state = 'applied'),
-  -- held: waits for its payment; applied; released: let go, taken back, or another took its place; refund_due: paid, and too late.
+  -- held: waits for its payment; applied; released: released, withdrawn or replaced; refund_due:
+  -- paid too late.
   state text not null default 'held'
     constraint booking_changes_state check (state in ('held', 'applied', 'released', 'refund_due')),
   hold_expires_at timestamptz not null,
@@ -143,7 +146,7 @@ create table booking_changes (
 create unique index booking_changes_booking_id_pending_key on booking_changes (booking_id) where state = 'held';
 create index booking_changes_booking_id_idx on booking_changes (booking_id);
 
--- What hosts write down about a booking, and why they cancelled it or gave more back.
+-- Notes of hosts on a booking, and their reasons for cancellations and refunds.
 create table booking_notes (
   id bigint generated always as identity primary key,
   booking_id uuid not null references bookings on delete cascade,

@@ -1,4 +1,5 @@
--- Counts a cabin's versions, which a save names to be refused where somebody was faster; what guests see is built anew.
+-- Counts the versions of a cabin. A save names the one it changes, and is refused if it is
+-- outdated. Also marks the pages of guests for a build.
 create function update_cabin_version() returns trigger
 language plpgsql as $$
 declare
@@ -64,7 +65,7 @@ begin
 end
 $$;
 
--- Has the page of a cabin built anew when a review guests see comes, changes or goes.
+-- Marks the page of a cabin for a build when a visible review is added, changed or removed.
 create function mark_review_cabins_changed() returns trigger
 language plpgsql as $$
 begin

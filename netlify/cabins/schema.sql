@@ -32,7 +32,7 @@ create table cabins (
   mama_cabins_nightly_surcharge numeric(5, 2) not null default 0
     constraint cabins_surcharge_range check (mama_cabins_nightly_surcharge between 0 and 100),
 
-  -- What the cabin page tells beyond the card.
+  -- Details of the cabin page beyond the card.
   description text,
   elevation_ft integer,
   driveway text,
@@ -55,19 +55,20 @@ create table cabins (
   door_code text,
   directions text,
 
-  -- Counts up with every change of a cabin or of its photos: whoever saves says which one they changed.
+  -- Counts every change of a cabin or of its photos; a save names the version it changes.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   -- The same for what is on pages: changes of drafts and of hidden reviews do not count, those of shown reviews do.
   pages_changed_at timestamptz not null default now(),
 
-  -- Whether a car needs four-wheel drive on the driveway; null where nobody has said.
+  -- Whether a car needs four-wheel drive on the driveway; null if unknown.
   four_wheel_drive text constraint cabins_four_wheel_drive check (four_wheel_drive in ('never', 'winter', 'always')),
-  -- From the car to a bed and a bath without a step; null where nobody has said.
+  -- Whether there is no step from the car to a bed and a bath; null if unknown.
   step_free boolean,
   -- The name of a policy in settings, whose days go before free_cancel_days; null, as an unknown one: the cabin has its own.
   cancel_policy text,
-  -- What the offset of the cabin's pin is drawn from. No response contains it: with it the pin leads back to the cabin.
+  -- Seed of the offset of the cabin's pin. No response contains it, because it reveals the cabin's
+  -- place.
   pin_seed uuid not null default gen_random_uuid()
 );
 

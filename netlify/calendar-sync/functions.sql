@@ -22,10 +22,11 @@ language sql stable as $$
   select (now() at time zone valid_timezone(timezone))::date from cabins where id = p_cabin
 $$;
 
--- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
--- blocked here, or taken in a linked cabin, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring
--- blocks, so nights are what is compared. A stay whose nights its site cannot know of yet is no echo. With p_by_others it may know
--- what any other site has read here: one that reads that site gives back what it never had from us.
+-- Returns whether an event comes from our own calendar: from today on it covers only nights booked
+-- or blocked here, or taken in a linked cabin, and every booking it touches as a whole. Sites write
+-- their own UIDs and merge adjacent blocks, so nights are compared. A stay whose nights the site
+-- cannot have read yet is not an echo. With p_by_others it may have nights that any other site has
+-- read here, because a site that reads that one returns them.
 create function is_exported_event(p_cabin uuid, p_event external_events, p_by_others boolean default false) returns boolean
 language plpgsql stable as $$
 declare
@@ -131,9 +132,10 @@ begin
 end
 $$;
 
--- Writes down which nights of bookings, here or in a linked cabin, other calendars have too, closes what is over, and mails the hosts: of
--- one feed and booking once a day at most. Nights that a host has settled stay so as long as any of them is there, whatever event it is;
--- nights beside them are new. Answers how many are.
+-- Records the nights of bookings, here or in a linked cabin, that other calendars have too, closes
+-- past ones, and e-mails the hosts at most once a day per feed and booking. Nights settled by a
+-- host stay settled while any of them is there, in whatever event; other nights are new. Returns
+-- their number.
 create function record_double_bookings(p_cabin uuid) returns integer
 language plpgsql as $$
 declare
@@ -193,7 +195,8 @@ begin
 end
 $$;
 
--- Whether hosts know of all these nights of a booking that a feed has: each was settled by a host or, without p_settled, is open.
+-- Returns whether hosts know all these double-booked nights of a feed: each was settled by a host
+-- or, without p_settled, is open.
 create function is_collision_known(p_feed uuid, p_booking uuid, p_check_in date, p_check_out date, p_settled boolean) returns boolean
 language sql stable as $$
   select not exists (
@@ -258,10 +261,10 @@ begin
 end
 $$;
 
--- Gives a feed to one caller: {id, cabin_id, url, timezone, uid_key, linked_uid_keys, etag, last_modified, digest, failures, begun}.
--- Whoever had it
--- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
--- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
+-- Assigns a feed to one caller: {id, cabin_id, url, timezone, uid_key, linked_uid_keys, etag,
+-- last_modified, digest, failures, begun}. A previous caller without a result has failed. The
+-- server's last response counts only on the same day in the cabin's zone, because the range of
+-- nights starts at the day of reading and repeating events never end.
 create function claim_feed(p_feed uuid) returns jsonb
 language plpgsql as $$
 declare
@@ -302,12 +305,12 @@ language sql immutable as $$
   select coalesce(p_feed.last_ok_at, p_feed.created_at) < p_now - interval '6 hours'
 $$;
 
--- Writes what a fetch begun at p_started_at found: {outcome: applied | empty | late, added,
--- changed, removed, collisions}. p_events: [{uid, recurrence, check_in, check_out}], null where
--- nothing has changed since the last time. p_response: {etag, last_modified, digest, complete,
--- unclear, unclear_uids}; only what is complete removes what it lacks, and nights of an event that
--- is unclear stay whatever it says. empty: there is nothing in it where there was something before,
--- which is kept. late: a fetch that began after this one has been written.
+-- Writes the result of a fetch started at p_started_at: {outcome: applied | empty | late, added,
+-- changed, removed, collisions}. p_events: [{uid, recurrence, check_in, check_out}], null if
+-- unchanged. p_response: {etag, last_modified, digest, complete, unclear, unclear_uids}. Only a
+-- complete response removes missing nights, and nights of an unclear event stay. empty: a calendar
+-- that had events has none, and they are kept. late: a fetch started after this one has been
+-- written.
 create function apply_feed(p_feed uuid, p_started_at timestamptz, p_events jsonb, p_response jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -401,8 +404,8 @@ begin
 end
 $$;
 
--- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on. Those of its feeds
--- stay as they are, but are others too after a time without any.
+-- Gives a cabin's calendar another address, or none with p_revoke; the old one stops working. The
+-- addresses of its feeds stay, but are also replaced after a time without any.
 create function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void
 language plpgsql as $$
 begin
@@ -526,9 +529,10 @@ language sql stable as $$
   ) as cabins
 $$;
 
--- Lets one at a time take nights of these cabins and of those linked with them: the key of cabin_nights is of one cabin only. Each pair
--- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile. A caller that
--- frees nights before it takes others calls it first, with all its cabins.
+-- Serializes transactions that take nights of these cabins and linked ones, because the key of
+-- cabin_nights covers one cabin only. Each pair has its own lock, so that unrelated pairs do not
+-- wait. The cabins stay linked meanwhile. A caller that frees nights before it takes others calls
+-- this first, with all its cabins.
 create function lock_linked_cabins(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin

@@ -1,22 +1,22 @@
 -- Calendars both ways: addresses that other sites read ours at, and the feeds we read theirs from
 -- (docs/decisions/0043-calendar-sync.md).
 
--- Who has the token reads which nights are not free, as every visitor of the cabin's page does. 244 bits by chance. One
--- without a feed for each cabin, and one for each feed: a site that reads its feed's own address is known to have read us
--- whoever else does.
+-- Secret addresses of calendars: whoever has the token reads the taken nights, as every visitor of
+-- the cabin's page does. 244 random bits. There is one without a feed for each cabin, and one for
+-- each feed, by which the reading site is known.
 create table calendar_addresses (
   cabin_id uuid not null references cabins on delete cascade on update cascade,
   token text primary key default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   created_at timestamptz not null default now(),
   -- Null while it may be read.
   revoked_at timestamptz,
-  -- When somebody last read it. What was booked since then is known to no other calendar.
+  -- Time it was last read. No other calendar has the bookings since then.
   last_read_at timestamptz,
   feed_id uuid references calendar_feeds on delete cascade,
   -- Of a cabin's own address: what the UIDs of its events are made with and known by. It never changes and never leaves.
   uid_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   constraint calendar_addresses_cabin_id_feed_id_key unique nulls not distinct (cabin_id, feed_id),
-  -- Whether a cabin is shared is said once, by its own address.
+  -- Only a cabin's own address states whether it is shared.
   constraint calendar_addresses_feed_not_revoked check (feed_id is null or revoked_at is null)
 );
 
@@ -26,20 +26,20 @@ create table calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   cabin_id uuid not null references cabins on delete cascade on update cascade,
   url text not null,
-  -- What the host calls it; empty: it goes by the site its address belongs to.
+  -- Name given by the host; if empty, the site of its address.
   name text not null default '',
   created_at timestamptz not null default now(),
   last_tried_at timestamptz,
   -- The beginning of the last fetch that was read whole.
   last_ok_at timestamptz,
-  -- Why the last fetch was not, as a code; null: it was.
+  -- Code of the last fetch's failure, or null.
   last_error text,
   failures integer not null default 0,
   -- A feed that keeps failing is tried less often.
   next_try_at timestamptz,
-  -- Whoever fetches it now has until then.
+  -- Deadline of the current fetch.
   claimed_until timestamptz,
-  -- What the server says of its last whole answer, and what stood in it.
+  -- Headers and digest of the server's last complete response.
   etag text,
   last_modified text,
   digest text,
@@ -47,7 +47,7 @@ create table calendar_feeds (
   accepts_empty boolean not null default false,
   -- Events of the last reading of which a line that decides could not be read: [{key, day, summary, is_blocked}].
   unclear_events jsonb not null default '[]',
-  -- The keys of those that a host has looked at on the other site.
+  -- Keys of the events that a host has checked on the other site.
   settled_events text[] not null default '{}',
   unique (cabin_id, url)
 );
@@ -61,7 +61,7 @@ create trigger calendar_feeds_after_delete_nights after delete on calendar_feeds
 create table external_events (
   feed_id uuid not null references calendar_feeds on delete cascade,
   uid text not null,
-  -- Which one of an event that repeats: the day it begins on; else empty.
+  -- Occurrence of a repeating event: the day it begins on; otherwise empty.
   recurrence text not null default '',
   check_in date not null,
   check_out date not null,
@@ -80,8 +80,8 @@ referencing old table as deleted_rows for each statement execute function insert
 create trigger cabin_rates_after_update_feeds after update on cabin_rates
 referencing new table as changed_rows old table as old_rows for each statement execute function sync_unblocked_feed_nights();
 
--- Nights of a booking of ours that another calendar has too. The booking keeps its nights; people must look. Which events say so does
--- not matter: some sites give a block another UID each day.
+-- Nights of a booking that another calendar has too. The booking keeps its nights; hosts must
+-- check. The events do not matter, because some sites change the UID of a block daily.
 create table calendar_collisions (
   id uuid primary key default gen_random_uuid(),
   feed_id uuid not null references calendar_feeds on delete cascade,

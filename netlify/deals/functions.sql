@@ -1,4 +1,5 @@
--- What hosts allow the deal of the day, as DealPlan of src/domain/deals/deal-plan.ts; null while it is off, or nobody has set it.
+-- Returns the hosts' settings for the deal of the day, as DealPlan of
+-- src/domain/deals/deal-plan.ts; null if it is off or not set.
 create function deal_plan() returns jsonb
 language sql stable parallel safe as $$
   select facts from settings where kind = 'daily_deal' and (facts ->> 'on')::boolean
@@ -35,8 +36,8 @@ language sql stable strict parallel safe as $$
   end
 $$;
 
--- The deals that count for a visitor, none while they are turned off. A deal chosen ahead counts for nobody before its day,
--- whatever they know.
+-- Returns the valid deals of a visitor; none while deals are off. A deal chosen ahead is not valid
+-- before its day.
 create function unlocked_deals(p_session_id text, p_now timestamptz)
 returns table (id uuid, cabin_id uuid, discount_percent integer, plan jsonb)
 language sql stable parallel safe as $$
@@ -50,9 +51,9 @@ $$;
 
 -- Hosts may choose the deal of a day that has not begun.
 
--- Whose turn it is on a day, and the percent, both as the plan allows: of its cabins that have a free night for it, those with
--- three of them within thirty days take turns first; the one whose last deal is longest ago comes first, and the day shuffles
--- those that never had one.
+-- Returns the next cabin for a day with its percent, both within the plan. Cabins with three free
+-- nights within thirty days come first, then those with one; of these, the one with the oldest
+-- deal. The day shuffles cabins without a past deal.
 create function pick_deal(p_day date) returns table (cabin_id uuid, discount_percent integer)
 language sql stable as $$
   select c.id, (plan ->> 'least_percent')::integer + 5 * ((
@@ -70,10 +71,9 @@ language sql stable as $$
   limit 1
 $$;
 
--- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again: chosen
--- | left | off (there are no deals) | unknown (no live cabin of that id) | begun | changed (it is
--- not p_expected any more, where that is given: a deal as audited_deal has it, or a null of JSON).
--- p_today is the New York day of the call.
+-- Chooses the cabin and the percent of a day, or without a cabin the scheduled one: chosen | left |
+-- off (deals are off) | unknown (no such live cabin) | begun | changed (it differs from p_expected,
+-- a deal as in audited_deal or a JSON null, if given). p_today is the New York day of the call.
 create function choose_deal(
   p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_expected jsonb default null
 ) returns text
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- What the audit log keeps of a deal: {cabin, percent}.
+-- Returns the audit log's form of a deal: {cabin, percent}.
 create function audited_deal(p_cabin uuid, p_percent integer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('cabin', slug, 'percent', p_percent) from cabins where id = p_cabin

@@ -20,7 +20,8 @@ begin
 end
 $$;
 
--- What an address may do at the desk: owner | host, null for nobody's. p_admin_emails: those of HOST_EMAILS.
+-- Returns the role of an address on host pages: owner | host, or null. p_admin_emails: those of
+-- HOST_EMAILS.
 create function host_role(p_email text, p_admin_emails text[]) returns text
 language sql stable as $$
   select case
@@ -29,10 +30,11 @@ language sql stable as $$
   end
 $$;
 
--- Turns a link into a session of twelve hours, once: {outcome: opened | unknown | used | ended | passkey, email, expires_at}. A
--- link of somebody who is no host any more is unknown. A host with passkeys needs one whose signature TypeScript has verified
--- (p_passkey, its count of signatures p_counter): without it the outcome is passkey, the link stays as it was, and p_challenge
--- is what is to be signed, unless one was asked for before.
+-- Exchanges a link for a session of twelve hours, once: {outcome: opened | unknown | used | ended |
+-- passkey, email, expires_at}. The link of a former host is unknown. A host with passkeys needs a
+-- signature verified in TypeScript (p_passkey, its signature count p_counter). Without it the
+-- outcome is passkey, the link stays valid, and p_challenge is the challenge, unless there is one
+-- already.
 create function open_host_session(
   p_link_hash text, p_session_hash text, p_admin_emails text[], p_device text, p_challenge text, p_passkey text, p_counter bigint
 ) returns jsonb

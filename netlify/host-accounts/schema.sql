@@ -26,7 +26,7 @@ create table desk_sessions (
 
 create index desk_sessions_email_expires_at_idx on desk_sessions (email, expires_at);
 
--- Who was invited to the desk. Those of HOST_EMAILS are owners without a row.
+-- Invited hosts. Those of HOST_EMAILS are owners without a row.
 create table desk_hosts (
   email text primary key constraint desk_hosts_email check (email = lower(email)),
   role text not null constraint desk_hosts_role check (role in ('owner', 'host')),

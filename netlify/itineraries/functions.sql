@@ -9,7 +9,7 @@ language sql stable as $$
   end
 $$;
 
--- Whether an item stands in a plan.
+-- Returns whether a plan has an item.
 create function has_itinerary_item(p_doc jsonb, p_item text) returns boolean
 language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))

@@ -12,7 +12,7 @@ create table itineraries (
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null,
   deleted_at timestamptz,
-  -- Nobody says anything more about it.
+  -- Whether comments are closed.
   comments_closed boolean not null default false,
   check ((doc is null) = (deleted_at is not null))
 );

@@ -1,4 +1,4 @@
--- What runs by the clock leaves a row each time.
+-- Each run of a scheduled job leaves a row.
 
 -- Since when each job is known: before that it had no turn, and is not late. A new job is added by a migration.
 create table jobs (

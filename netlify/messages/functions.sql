@@ -22,8 +22,8 @@ $$;
 
 -- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit,
 -- wait in seconds}. p_request: phone, cabin_id, address_key, number_key, number_limit, daily_limit,
--- session_id, the shares of a household and of a /48 ([{key, limit}]) and, where the box was
--- ticked, consent {version, wording, page}. Locks are always taken in the order phone, day.
+-- session_id, the shares of a household and of a /48 ([{key, limit}]) and, if the box was ticked,
+-- consent {version, wording, page}. Locks are always taken in the order phone, day.
 create function queue_cabin_sms(p_request jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Texts and mails. A message is written in the transaction of its cause and sent after it by whoever claims it. What may
--- have gone out, nobody knows, is 'unclear' and never sent again by itself.
+-- Texts and e-mails. A message is written in the transaction of its cause, and sent afterwards by
+-- the process that claims it. A message that may have been sent is 'unclear' and is never resent
+-- automatically.
 
 create table outbox (
   id bigint generated always as identity primary key,
@@ -13,7 +14,7 @@ create table outbox (
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   due_at timestamptz not null default now(),
-  -- Past this nobody wants it any more.
+  -- Time after which the message is useless.
   expires_at timestamptz not null default now() + interval '5 days',
   claim uuid,
   claimed_until timestamptz,

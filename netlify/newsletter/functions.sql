@@ -7,7 +7,7 @@ begin
 end
 $$;
 
--- Queues the mail that asks whoever signed up whether it was they, at a moment.
+-- Queues the e-mail that asks a new subscriber to confirm, at a given time.
 create function queue_confirmation_email(p_signup newsletter_signups, p_moment timestamptz) returns void
 language sql as $$
   select queue_email(
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Joins the email club: {outcome: joined | 23505 (the address is there), mail}. `mail` says what becomes of the mail that asks to
--- confirm; whoever has confirmed and not left gets none.
+-- Adds an address to the email club: {outcome: joined | 23505 (it is there already), mail}. `mail`
+-- is the state of the confirmation e-mail; a confirmed subscriber gets none.
 create function join_newsletter(p_email text, p_source text) returns jsonb
 language plpgsql as $$
 declare
@@ -45,8 +45,9 @@ begin
 end
 $$;
 
--- confirmed | already | left | unknown, for a mail that asked at p_asked_at. The first time, a welcome goes out. Who has left
--- since is not put back by it: only a mail they asked for after that does so.
+-- Confirms the subscription of an e-mail sent at p_asked_at: confirmed | already | left | unknown.
+-- The first time, a welcome is sent. It does not resubscribe somebody who has left since; only an
+-- e-mail requested afterwards does.
 create function confirm_signup(p_id uuid, p_asked_at timestamptz) returns text
 language plpgsql as $$
 declare
@@ -66,9 +67,10 @@ begin
 end
 $$;
 
--- Asks somebody who has still to confirm: {state: sent | earlier | later, wait in seconds}. Asked ten minutes, an hour, six
--- hours and so on after the last time, and not before. `earlier`: the last mail is there to be pressed, and another may be
--- asked for after the wait. `later`: a mail goes out after the wait. A mail from before somebody left is none to be pressed.
+-- Asks an unconfirmed subscriber again: {state: sent | earlier | later, wait in seconds}. E-mails
+-- are at least ten minutes, an hour, six hours and so on apart. `earlier`: the last e-mail is
+-- valid, and another can be requested after the wait. `later`: an e-mail is sent after the wait. An
+-- e-mail from before an unsubscription is invalid.
 create function requeue_confirmation_email(p_signup newsletter_signups) returns jsonb
 language plpgsql as $$
 declare
@@ -93,7 +95,7 @@ begin
 end
 $$;
 
--- What becomes of a mail that asks to confirm: {state, wait in seconds}.
+-- Returns the state of a confirmation e-mail: {state, wait in seconds}.
 create function confirmation_email_status(p_state text, p_wait interval) returns jsonb
 language sql as $$
   select jsonb_build_object('state', p_state, 'wait', ceil(extract(epoch from p_wait))::integer)

@@ -20,22 +20,23 @@ create trigger owner_applications_after_update_emails after update on owner_appl
 for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
 execute function queue_application_emails();
 
--- The name of a cabin as it is compared.
+-- Returns the normalized name of a cabin.
 create function cabin_name_key(p_name text) returns text
 language sql immutable as $$
   select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
 $$;
 
--- What an applicant is answered.
+-- Returns the response to an applicant.
 create function application_result(p_outcome text, p_application owner_applications) returns jsonb
 language sql immutable as $$
   select jsonb_build_object('outcome', p_outcome, 'reference', p_application.reference,
     'received_at', p_application.received_at)
 $$;
 
--- Stores an application: {outcome: received | known | mismatch | limited, reference, received_at, wait in seconds}. `known`:
--- the same has come before, by its key, word for word, or for the same cabin from the same visitor while it is open; of the
--- last what is new is kept. p_application: the columns. Whoever only names an address somebody else has used gets a new one.
+-- Stores an application: {outcome: received | known | mismatch | limited, reference, received_at,
+-- wait in seconds}. `known`: an equal one exists, by its key, by its text, or an open one for the
+-- same cabin from the same visitor, which is updated. p_application: the columns. An application
+-- that only shares the e-mail address of another is a new one.
 create function receive_application(p_key text, p_request_hash text, p_application jsonb, p_max_per_day integer) returns jsonb
 language plpgsql as $$
 declare
@@ -99,9 +100,9 @@ exception
 end
 $$;
 
--- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
--- p_changes: question or reason, or of one that is approved the fields of its `draft` (save_cabin), which gets the first address
--- that is free, and feed_url, where its calendar is.
+-- Advances an open application: {outcome: done | changed | unknown, state, version}. `changed`: it
+-- has changed since it was read. p_changes: question or reason; for an approval the fields of its
+-- `draft` (save_cabin), which gets the first free address, and feed_url of its calendar.
 create function decide_application(
   p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
 ) returns jsonb

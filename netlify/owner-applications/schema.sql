@@ -5,7 +5,7 @@ create table owner_applications (
   reference text not null unique,
   state text not null default 'received'
     constraint owner_applications_state check (state in ('received', 'asked', 'approved', 'declined')),
-  -- Counts every change, so that nobody decides on what has changed since they looked.
+  -- Counts every change, so that decisions on outdated data are refused.
   version integer not null default 1,
   name text not null,
   email text not null,
@@ -20,7 +20,7 @@ create table owner_applications (
   session_id text,
   idempotency_key text unique,
   request_hash text not null,
-  -- An earlier one for the same cabin and address of mail, which may be somebody else's doing.
+  -- An earlier application for the same cabin and e-mail address, which may be from somebody else.
   repeats uuid references owner_applications on delete set null,
   cabin_id uuid references cabins on delete set null on update cascade,
   received_at timestamptz not null default now(),

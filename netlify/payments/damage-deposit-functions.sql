@@ -10,7 +10,8 @@ language sql stable as $$
   ), 0)
 $$;
 
--- Whether a stay wants a deposit for a check-in held at a moment: from the day before it until two days after check-out.
+-- Returns whether a stay needs a deposit for a check-in held at a given time: from the day before
+-- it until two days after check-out.
 create function is_damage_deposit_needed(p_booking bookings, p_check_in date, p_at timestamptz default clock_timestamp())
 returns boolean
 language sql stable as $$
@@ -19,9 +20,10 @@ language sql stable as $$
       between p_check_in - 1 and p_booking.check_out + 1
 $$;
 
--- Applies what the service says of a hold on a card, as apply_payment_update: damage_id, payment_ref, state, amount_cents that were
--- kept, held_until, problem. A state only moves on; asked: its guest has given another card, and it is asked for once more. What is
--- kept is a payment of its stay, in a checkout of its own.
+-- Applies an update of the payment service on a card hold, as apply_payment_update does: damage_id,
+-- payment_ref, state, amount_cents retained, held_until, problem. A state only advances; asked: the
+-- guest gave another card, and the hold is requested again. The retained amount is a payment of its
+-- stay, in its own checkout.
 create function apply_damage_update(p_update jsonb) returns jsonb
 language plpgsql as $$
 declare

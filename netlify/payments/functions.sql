@@ -1,4 +1,4 @@
--- Gives a payment that is asked for by itself a checkout of its own.
+-- Creates a checkout for a separately requested payment.
 create function create_payment_checkout() returns trigger
 language plpgsql as $$
 begin
@@ -22,14 +22,15 @@ language sql stable as $$
   else 0 end
 $$;
 
--- What is kept of what came in for a stay, cents: without what has gone back or is to, and without what was kept of its damage deposit.
+-- Returns the retained amount of a stay's payments in cents: minus refunds paid and due, and minus
+-- its retained damage deposit.
 create function retained_cents(p_booking bookings) returns integer
 language sql stable as $$
   select coalesce(sum(payment_left(p)), 0)::integer from payments p where p.booking_id = p_booking.id
 $$;
 
--- What counts as paid towards the price of a stay, cents: what is kept, and what the host gave back at the service or a bank took.
--- That is not part of the price, so nobody owes it again.
+-- Returns the amount credited to the price of a stay in cents: the retained amount, plus refunds a
+-- host made at the service and chargebacks, which are not due again.
 create function credited_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (retained_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
@@ -38,8 +39,8 @@ language sql stable as $$
   where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage' and r.reason in ('by_hand', 'disputed')
 $$;
 
--- What has been paid for a stay, cents: what is kept of it. Of one that is cancelled it is what had been paid then, whatever went back
--- by that or since.
+-- Returns the amount paid for a stay in cents: the retained amount; for a cancelled stay, the
+-- amount before its refunds.
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (retained_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
@@ -82,7 +83,8 @@ begin
 end
 $$;
 
--- How far a payment has come. What is said of it only moves it on, so that the order in which it is said does not matter.
+-- Returns the rank of a payment state. A state only advances, so that the order of updates does not
+-- matter.
 create function payment_rank(p_state text) returns integer
 language sql immutable as $$
   select array_position(
@@ -94,11 +96,11 @@ $$;
 create function refund_rank(p_state text) returns integer
 language sql immutable as $$ select array_position(array['due', 'sent', 'done', 'failed'], p_state) $$;
 
--- The checkout a guest of a party pays with now, written before the service is called. One that is paid or under way already is
--- answered in place of a second; so is one that is still open, or was begun a moment ago. p_payments: what is asked for, of
--- each stay booking_id, kind, amount_cents, due_on, change_id.
--- A change has one checkout at a time too: of two calls that find its last one ended, the second gets what the first has
--- written. Once nobody holds the change any more, it has none.
+-- Returns the checkout with which a guest of a party pays, written before the service is called. A
+-- checkout that is paid, in progress, open or just started is returned instead of a second one.
+-- p_payments: booking_id, kind, amount_cents, due_on and change_id of each stay. A change has one
+-- checkout at a time too: of two concurrent calls the second gets the checkout of the first. A
+-- released change has none.
 create function insert_checkout(p_party uuid, p_provider text, p_payments jsonb) returns checkout_summaries
 language plpgsql as $$
 declare
@@ -168,7 +170,7 @@ language sql stable as $$
   )
 $$;
 
--- What follows for a stay from a payment that has arrived. The caller has locked its party.
+-- Applies a received payment to its stay. The caller has locked its party.
 create function settle_payment(p_payment payments) returns void
 language plpgsql as $$
 declare
@@ -204,7 +206,7 @@ begin
 end
 $$;
 
--- What follows from a checkout that has been paid. The caller has locked its party.
+-- Applies a paid checkout. The caller has locked its party.
 create function settle_checkout(p_checkout checkout_summaries) returns void
 language plpgsql as $$
 declare
@@ -247,9 +249,9 @@ language sql as $$
     and b.status <> case when owed.done then 'refunded' else 'refund_due' end
 $$;
 
--- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
--- or that are not offered any more, stay as they are, and so does a stay whose promo code is used up; who pays first holds none before
--- the money is here.
+-- Extends the hold of a checkout until the bank responds, at most a week and not past check-in.
+-- Nights taken or closed meanwhile are not extended, nor is a stay whose promo code is used up. A
+-- guest who pays first holds none before the payment.
 create function extend_hold_expiry(p_checkout checkout_summaries) returns void
 language plpgsql as $$
 declare
@@ -356,8 +358,9 @@ begin
 end
 $$;
 
--- Applies what a service says of one refund; answers as apply_checkout_update. One that is none of ours is the host's own, or
--- what a bank took (`reason`). What one of those stood for is owed again once it has failed.
+-- Applies an update of the payment service on one refund; returns the same as
+-- apply_checkout_update. A refund unknown here was made by the host, or is a chargeback (`reason`).
+-- A refund it replaced is due again if it fails.
 create function apply_refund_update(p_checkout checkout_summaries, p_update jsonb) returns text
 language plpgsql as $$
 declare
@@ -400,9 +403,9 @@ begin
 end
 $$;
 
--- Writes down a refund of a checkout that the host made at the service, or what a bank took of it. It settles what of ours failed,
--- then comes off the stays of the checkout in their order, each as far as it was paid with it; where nothing is left of them it is
--- what we owe and have not sent. One that was written down before the service's ids were gets its id.
+-- Records a refund of a checkout that a host made at the service, or a chargeback. It settles
+-- failed refunds, then reduces the stays of the checkout in order, each up to its payment; the rest
+-- settles refunds due but not sent. One recorded before the service's ids were known gets its id.
 create function record_hand_refund(p_checkout checkout_summaries, p_update jsonb) returns void
 language plpgsql as $$
 declare
@@ -445,8 +448,8 @@ begin
 end
 $$;
 
--- Lets a refund of the service stand for so much of one that is stored; answers how much that is. A part of it becomes a refund
--- of its own, owed for the same reason.
+-- Lets a refund of the service replace an amount of a stored one; returns that amount. A partly
+-- replaced refund is split, with the same reason.
 create function take_over_refund(p_refund refunds, p_cents integer, p_ref text) returns integer
 language plpgsql as $$
 declare
@@ -473,12 +476,13 @@ language sql as $$
   on conflict on constraint refunds_booking_id_payment_id_reason_cause_key do update set amount_cents = refunds.amount_cents + excluded.amount_cents
 $$;
 
--- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id,
--- before, state}. p_update: about payment | refund | dispute, or damage (apply_damage_update);
--- payment_id (which is the checkout's), checkout_ref and payment_ref as far as they are known; of a
--- payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
--- refund_id, refund_ref, amount_cents, currency, problem, made_at, and reason where a bank took it.
--- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
+-- Applies an update of the payment service on a checkout: {outcome: applied | unknown, about,
+-- payment_id, before, state}. p_update: about payment | refund | dispute, or damage
+-- (apply_damage_update); payment_id (which is the checkout's), checkout_ref and payment_ref if
+-- known; for a payment state, amount_cents, currency, customer_ref, checkout_url, problem; for a
+-- refund state, refund_id, refund_ref, amount_cents, currency, problem, made_at, and reason of a
+-- chargeback. Locks are taken in the order payment service's id, bookings by id, checkouts,
+-- payments, refunds.
 create function apply_payment_update(p_update jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -530,8 +534,8 @@ begin
 end
 $$;
 
--- The same for an event of the service, once, in the transaction of its mark: {outcome: repeated} when it was here before.
--- What it says of a payment that is not known yet is kept.
+-- Applies an event of the service once, in the transaction of its mark: {outcome: repeated} for a
+-- known event. An update on a payment not known yet is stored.
 create function apply_payment_event(p_event text, p_kind text, p_update jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -549,11 +553,12 @@ begin
 end
 $$;
 
--- What the guest of a booking sees of its payment: {state: none | processing | in_review | paid | failed | refund_due | refunded,
--- stays: what is paid together, [{booking_id, check_in, total_cents, terms}], balance: {state, amount_cents, due_on},
--- extra: {change_id, amount_cents}, charge: {reason, amount_cents, is_paying}}; the three are null when nothing is owed. `extra` is the
--- last payment asked for a change; one that failed or expired is made again while the change is held. `charge` is what a host charges
--- beside the stay until it is paid, which is asked for as `extra`.
+-- Returns the payment as shown to the guest of a booking: {state: none | processing | in_review |
+-- paid | failed | refund_due | refunded, stays: paid together, [{booking_id, check_in, total_cents,
+-- terms}], balance: {state, amount_cents, due_on}, extra: {change_id, amount_cents}, charge:
+-- {reason, amount_cents, is_paying}}; the last three are null if nothing is due. `extra` is the
+-- last payment of a change; a failed or expired one is requested again while the change is held.
+-- `charge` is a host's unpaid charge, which is paid as `extra`.
 create function payment_summary(p_booking bookings) returns jsonb
 language sql stable as $$
   with own as (

@@ -1,6 +1,7 @@
--- What guests pay and what they get back. A payment is a request for money for one stay; a checkout is where payments are made
--- together, with what the payment service knows of it. Both are written before the service is called, and what it says of a
--- checkout is applied once, to all its payments. A refund is a debt to a guest until the service has paid it.
+-- Payments and refunds of guests. A payment is a request for money for one stay; a checkout groups
+-- payments made together, with the payment service's data. Both are written before the service is
+-- called, and its updates of a checkout are applied once, to all its payments. A refund is owed to
+-- a guest until the service has paid it.
 
 create table checkouts (
   id uuid primary key default gen_random_uuid(), -- the service knows it as payment_id
@@ -31,9 +32,10 @@ create table payments (
   provider text not null constraint payments_provider check (
     provider in ('test', 'stripe', 'cash', 'check', 'bank_transfer', 'zelle', 'venmo', 'other_site')
   ),
-  -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open: the guest can pay;
-  -- expired: the guest no longer can; processing: the guest has paid, or is being charged, and the bank has not answered;
-  -- quarantined: the service says another amount or currency, or speaks of two checkouts.
+  -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open:
+  -- the guest can pay; expired: the guest can no longer pay; processing: paid or being charged,
+  -- without a response of the bank; quarantined: the service reports another amount or currency, or
+  -- two checkouts.
   state text not null default 'intended' constraint payments_state check (
     state in ('intended', 'scheduled', 'open', 'processing', 'paid', 'failed', 'expired', 'quarantined')
   ),
@@ -54,8 +56,8 @@ create index payments_created_at_idx on payments (created_at) where state in ('i
 create trigger payments_before_insert_checkout before insert on payments
 for each row when (new.checkout_id is null) execute function create_payment_checkout();
 
--- Checkouts with what is asked for by them: its sum, and how far its payments have come, which they do together; the booking is
--- the first of its party that is paid for. A balance is charged to whoever paid the deposit, and to what that was paid with.
+-- Checkouts with the sum and the common state of their payments; the booking is the first of the
+-- party it pays for. A balance is charged to the customer and card of the deposit.
 create view checkout_summaries as
 select c.id, c.party_id, c.currency, c.checkout_url, c.checkout_expires_at, c.checkout_ref, c.payment_ref,
   coalesce(c.customer_ref, deposit.customer_ref) as customer_ref, deposit.payment_ref as deposit_ref, c.created_at, asked.*
@@ -95,8 +97,9 @@ create table refunds (
   problem text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- Of one by_hand the service's id, or how much had gone back of its checkout then; of a move, and of what a host gave, the
-  -- change; of one that came too late why (unavailability_cause), empty where there was less left to pay.
+  -- By_hand: the service's id, or the amount refunded of its checkout so far; of a move or a
+  -- partial refund the change; of a late payment the reason (unavailability_cause), empty if less
+  -- was due.
   cause text not null default '',
   constraint refunds_booking_id_payment_id_reason_cause_key unique (booking_id, payment_id, reason, cause)
 );
@@ -104,8 +107,8 @@ create table refunds (
 create index refunds_due_at_idx on refunds (due_at) where state in ('due', 'sent');
 create index refunds_refund_ref_idx on refunds (refund_ref);
 
--- Refunds that lower what is kept: one of ours is owed until it has arrived, also where it failed; one that a host made at the
--- service, or a bank took, is not once it has come back.
+-- Refunds that reduce the retained amount: one of this site is due until it has arrived, even if it
+-- failed; a host's refund at the service, or a chargeback, no longer counts once it has failed.
 create view counted_refunds as
 select * from refunds where state <> 'failed' or reason not in ('by_hand', 'disputed');
 
@@ -113,21 +116,21 @@ create table webhook_events (
   id text primary key,
   kind text not null,
   received_at timestamptz not null default now(),
-  -- What an event says of a payment that is not known yet: it is applied as soon as the payment's ids are.
+  -- Update of an event on a payment not known yet; it is applied once the payment's ids are known.
   facts jsonb
 );
 
 create index webhook_events_facts_payment_ref_idx on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
--- What people must look at: payments the service speaks otherwise of, refunds that failed, balances a card refused, of which the
--- first two refusals leave them scheduled, disputes, and damage deposits that could not be held or kept.
+-- Problems for hosts: payments in review, failed refunds, refused balances (the first two refusals
+-- leave them scheduled), disputes, and damage deposits that could not be held or charged.
 create view payment_problems as
 select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents,
   case p.state when 'scheduled' then c.looked_at else p.created_at end as since, p.id as subject_id, b.id as booking_id
 from payments p
 join bookings b on b.id = p.booking_id
 join checkouts c on c.id = p.checkout_id
--- What came otherwise is not over because the payment itself has come, before or after.
+-- A deviating payment stays a problem even if the payment itself arrives.
 where p.state = 'quarantined' or p.problem in ('amount', 'currency', 'checkout')
   or (p.kind = 'balance' and p.state = 'scheduled' and p.problem is not null and b.status = 'confirmed')
   or (p.kind = 'balance' and p.state = 'failed' and not exists (
@@ -154,7 +157,7 @@ from damage_deposits d
 join bookings b on b.id = d.booking_id
 where (d.state = 'released' and d.keep_cents > 0) or (d.state = 'refused' and b.status = 'confirmed');
 
--- A payment problem somebody has seen to; settled ones are no longer shown, unless they come again.
+-- Payment problems checked by hosts; settled ones are hidden unless they occur again.
 create table problem_checks (
   subject_id uuid not null, -- a payment or a refund
   what text not null,
@@ -181,7 +184,8 @@ create table damage_deposits (
   check_in date not null, -- the day it is for; a stay that moves to another has another
   amount_cents integer not null constraint damage_deposits_amount_above_zero check (amount_cents > 0),
   provider text not null constraint damage_deposits_provider check (provider in ('test', 'stripe')),
-  -- asked: the bank has not answered; released: nothing was charged; kept: keep_cents were, and the rest let go.
+  -- asked: the bank has not responded; released: nothing was charged; kept: keep_cents were
+  -- charged, and the rest released.
   state text not null default 'asked' constraint damage_deposits_state check (
     state in ('asked', 'refused', 'held', 'released', 'kept')
   ),
@@ -197,7 +201,7 @@ create table damage_deposits (
   constraint damage_deposits_keep_cents_range check (keep_cents between 0 and amount_cents)
 );
 
--- Whose card the service keeps of stays: of each who paid last.
+-- Cards of stays stored at the service: of the last payer each.
 create view stored_cards as
 select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref
 from payments p

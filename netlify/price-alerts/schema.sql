@@ -1,4 +1,4 @@
--- Stays a guest wants a letter about: when their total falls, or when their nights come free. There is one once its letter was
+-- Stays with an e-mail alert for a lower total or free nights. An alert exists once its e-mail was
 -- confirmed.
 
 create table stay_watches (

@@ -1,4 +1,4 @@
--- What guests say of a stay; one each, seen by nobody until the host shows it.
+-- Guests' reviews, one per stay, hidden until the host shows them.
 
 create table cabin_reviews (
   id uuid primary key default gen_random_uuid(),

@@ -2,13 +2,13 @@
 create function calendar_epoch() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 
--- A city as it is compared: in lower case, with no space around it.
+-- Returns the normalized name of a city: lower case, without surrounding spaces.
 create function city_key(p_city text) returns text
 language sql immutable parallel safe as $$ select lower(regexp_replace(p_city, '^\s+|\s+$', '', 'g')) $$;
 
--- The published days of a cabin, in order, a letter and a number each, and 64 days before and after on which nothing is
--- offered, so that a window of days lies whole among them or has none. mins: chr(64 + minimum stay) where a stay may begin, else
--- a dot. Days a century on are nobody's plan.
+-- Returns the published days of a cabin in order, a letter and a number each, with 64 closed days
+-- before and after, so that any window of days is contained in them or empty. mins: chr(64 +
+-- minimum stay) if a stay may begin, otherwise a dot. Days more than a century ahead are ignored.
 create function published_days(p_cabin uuid)
 returns table (first_day integer, free text, outs text, mins text, cents_before bigint[])
 language sql stable as $$
@@ -45,7 +45,8 @@ language sql stable as $$
   ) as d
 $$;
 
--- Writes some cabins' calendars anew. Who comes second waits at the lock and then sees what the first has written.
+-- Rewrites the calendars of some cabins. A concurrent call waits at the lock and then sees the
+-- result of the first.
 create function refresh_cabin_calendars(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin
@@ -114,8 +115,8 @@ begin
 end
 $$;
 
--- Searches over the read model (decision 78). A set of days is a number where it is asked for: its sign is the
--- first day, the next bit the day after.
+-- Searches over the read model (decision 78). A set of days is a number: its sign is the first day,
+-- the next bit the day after.
 
 -- The first p_days of 63 days. Names p_days once, so that it is worked out where it stands instead of called.
 create function first_days_mask(p_days integer) returns bigint
@@ -145,7 +146,8 @@ language sql immutable parallel safe as $$
   from unnest(p_hold_nights) as night
 $$;
 
--- Which of the 63 days from p_day on a stay of p_nights may begin on, by a cabin's calendar and the nights held, null for none.
+-- Returns the check-ins for p_nights among the 63 days from p_day, by a cabin's calendar and the
+-- nights held, or null.
 create function available_check_ins(
   p_check_ins bit varying, p_first_day integer, p_days integer, p_hold_nights integer[], p_nights integer, p_day integer
 ) returns bigint
@@ -180,11 +182,11 @@ language sql stable as $$
   where fits <> 0
 $$;
 
--- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in
--- our own order after the first p_offset, as StayTotal of netlify/search/queries.ts; and how many
--- cabins there are. p_starts: the check-ins the rules allow where it is the date p_date, and on the
--- two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which is p_wish
--- days after p_from. p_session_id is who asks: the deal this visitor has unlocked counts.
+-- Returns the nearest, then cheapest, then earliest stay of each cabin, for p_limit cabins in
+-- display order after the first p_offset, as StayTotal of netlify/search/queries.ts, and the number
+-- of cabins. p_starts: the check-ins allowed on the date p_date, and on the two dates after it.
+-- p_near are the check-ins 0, 1, 2 ... days away from the requested one, which is p_wish days after
+-- p_from. p_session_id is the visitor, whose unlocked deal counts.
 create function search_cabins(
   p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_wish integer, p_near bigint[], p_limit integer, p_offset integer
@@ -230,10 +232,10 @@ begin
 end
 $$;
 
--- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each city, deal,
--- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/search/queries.ts. p_cabins are
--- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
--- such fee.
+-- Returns, for each of the p_days days from p_from, the number of cabins with a stay that begins on
+-- it, and the cheapest stay of each city, deal, cleaning fee, set of fees and, with p_pets, pet
+-- fee, before taxes, as DaySummary of netlify/search/queries.ts. p_cabins are slugs, null is all.
+-- p_fees: by slug the fees that only some cabins have, null if there are none.
 create function day_summaries(
   p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
@@ -267,7 +269,8 @@ begin
 end
 $$;
 
--- What the nights of a cabin cost before the day p_day and before each of the p_days after it.
+-- Returns the cumulative price of a cabin's nights before the day p_day and before each of the
+-- p_days after it.
 create function cumulative_cents(p_cabin uuid, p_day integer, p_days integer) returns setof bigint[]
 language sql stable as $$
   select cents_before[1 + p_day - first_day : 1 + p_day - first_day + p_days]
@@ -278,10 +281,10 @@ $$;
 
 -- The cheapest stay of each cabin that begins soon (decisions 47 and 78).
 
--- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those
--- that take them, that have a stay of p_min_nights to p_max_nights: the fewest nights, and the days
--- such a stay may begin on among p_days, sets of 63 days each from p_day on. It begins from p_first
--- to p_last on the date p_date, and on the two dates after it.
+-- Returns the cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with
+-- p_pets those that accept them, that have a stay of p_min_nights to p_max_nights: the fewest
+-- nights, and its check-ins among p_days, sets of 63 days each from p_day on. Check-ins are from
+-- p_first to p_last on the date p_date, and on the two dates after it.
 create function shortest_available_stays(
   p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_min_nights integer, p_max_nights integer, p_day integer,
   p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
@@ -310,9 +313,8 @@ language sql stable as $$
 $$;
 
 -- Returns the cabins for p_guests in p_city (null: anywhere), with p_pets those that accept them,
--- that have a stay of p_nights, and the days it may begin on among p_days, sets of 63 days each
--- from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after
--- it.
+-- that have a stay of p_nights, and its check-ins among p_days, sets of 63 days each from p_day on.
+-- Check-ins are from p_first to p_last on the date p_date, and on the two dates after it.
 create function available_stays_in_sets(
   p_nights integer, p_guests integer, p_city text, p_pets boolean, p_day integer, p_days bigint[], p_date date,
   p_now timestamptz, p_first integer[], p_last integer[]
@@ -339,10 +341,10 @@ language sql stable as $$
   having bit_or(begins) <> 0
 $$;
 
--- The stays of a cabin that the cheapest one is among, as SummedStay of
--- netlify/search/lowest-stay-queries.ts: one for each span of p_tax_change_days, the days a tax
--- changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the
--- sets of shortest_available_stays.
+-- Returns the candidates for the cheapest stay of a cabin, as SummedStay of
+-- netlify/search/lowest-stay-queries.ts: for each span of p_tax_change_days, the days a tax changes
+-- on, one with the deal of p_percent by p_plan and one without. p_starts are the sets of
+-- shortest_available_stays.
 create function lowest_stays_by_tax_period(
   p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_tax_change_days integer[], p_percent integer default null,
   p_plan jsonb default null
@@ -364,11 +366,10 @@ language sql stable as $$
   ) as cheapest
 $$;
 
--- What each of p_cabins has to offer p_guests, as LowestOffer of
--- netlify/search/lowest-stay-queries.ts, in display order.
---   A stay has p_min_nights to p_max_nights, as few as the cabin has. p_tax_change_days: the days a
---   tax changes on. p_tomorrow, p_end: the first check-in and the last check-out on the date
---   p_date, and on the two dates after it.
+-- Returns the offers of p_cabins for p_guests, as LowestOffer of
+-- netlify/search/lowest-stay-queries.ts, in display order. A stay has p_min_nights to p_max_nights,
+-- as few as possible. p_tax_change_days: the days a tax changes on. p_tomorrow, p_end: the first
+-- check-in and the last check-out on the date p_date, and on the two dates after it.
 create function lowest_stays(
   p_session_id text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_min_nights integer, p_max_nights integer, p_date date,
   p_tomorrow integer[], p_end integer[], p_tax_change_days integer[]

@@ -1,7 +1,6 @@
--- Saves what a host sets, without p_facts takes it away, audited: saved | changed (it is not
--- p_expected any more) | taken (there is such a code or policy already). p_id: null is a new one;
--- one that was taken away comes back under its id. Cabins keep a policy that gets another name, and
--- their pages say what it says now.
+-- Saves a setting, or deletes it without p_facts, with audit: saved | changed (it differs from
+-- p_expected) | taken (such a code or policy exists). p_id: null for a new one; a deleted one is
+-- restored under its id. Cabins keep a renamed policy, and their pages show its current text.
 create function save_setting(p_actor text, p_kind text, p_id integer, p_expected jsonb, p_facts jsonb) returns text
 language plpgsql as $$
 declare
@@ -37,8 +36,9 @@ exception
 end
 $$;
 
--- How many stays are held or booked with a promo code, which their price keeps whether it counts yet or not; p_code in capitals, without
--- those of the parties p_apart. Prices from before codes were settings say only that one counts.
+-- Returns the number of stays held or booked with a promo code, which their price includes even
+-- while it does not apply. p_code is in capitals; parties in p_apart do not count. The oldest
+-- prices state only that one applies.
 create function promo_uses(p_code text, p_apart uuid[] default '{}') returns integer
 language sql stable as $$
   select count(*)::integer from bookings
@@ -47,8 +47,8 @@ language sql stable as $$
     and party_id <> all(p_apart)
 $$;
 
--- Refuses a hold whose promo code is used up, with MC003, when its transaction ends: whoever waits here for the row of the
--- code has all nights already, and keeps nobody waiting for others.
+-- Refuses a hold whose promo code is used up, with MC003, at commit: a transaction that waits for
+-- the row of the code has all its nights already and blocks nobody.
 create function check_promo_limit() returns trigger
 language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- What hosts set at the desk for all cabins. `facts` are what src/fields/setting-rules.ts takes for the kind; money in cents.
+-- Settings of hosts for all cabins. `facts` are validated by src/fields/setting-rules.ts for the
+-- kind; money in cents.
 create table settings (
   id integer generated always as identity primary key,
   kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit', 'owner_applications')),

@@ -1,6 +1,7 @@
--- Records that a build is asked for, and answers its id; null when another was within p_gap_seconds. A person is kept
--- waiting by other people alone: what the clock asked for a moment ago may not have their change. Who asks waits here for each
--- other, so that two that ask at once ask for one. p_actor: the host who does, null for the clock.
+-- Records a build request and returns its id; null if another request was within p_gap_seconds.
+-- Only requests by people delay a person's request, because an earlier scheduled one may miss the
+-- change. Concurrent requests are serialized, so that two result in one build. p_actor: the host,
+-- or null for the schedule.
 create function begin_site_build(p_reason text, p_gap_seconds integer, p_actor text) returns bigint
 language plpgsql as $$
 declare

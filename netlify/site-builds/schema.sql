@@ -1,6 +1,7 @@
 -- Builds of the site, followed until they are out.
 
--- A build that was asked for, or one we only know of because it failed. Without an outcome it is under way.
+-- A build that was requested, or known only because it failed. Without an outcome it is in
+-- progress.
 create table site_builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default clock_timestamp(),
