@@ -57,6 +57,9 @@ const vagueExport =
 
 const exported = /^export (?:async )?(?:const|let|function\*?|type|interface|class) (\w+)/gm;
 
+/** A component imported under a name other than that of its file. */
+const renamedComponent = /^import (?!type )(\w+) from '(?:[^']*\/)?(?!\1\.)([A-Z]\w*)\.(?:astro|tsx)'/gm;
+
 interface Comment {
   /** The first line, counted from 1. */
   line: number;
@@ -112,6 +115,7 @@ const findLongSentence = (text: string): string | undefined =>
 export type PlainEnglishMetric =
   | 'vague file names'
   | 'vague exports'
+  | 'renamed components'
   | 'comments: begin with a question word'
   | 'comments: words with a standard one'
   | 'comments: fragments'
@@ -147,6 +151,15 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
         [...text.matchAll(exported)].flatMap(({ index, 1: name = '' }) =>
           vagueExport.test(name) ? { path, line: text.slice(0, index).split('\n').length, what: name } : [],
         ),
+      ),
+    ),
+    'renamed components': toMetric(
+      read.flatMap(({ path, text }) =>
+        [...text.matchAll(renamedComponent)].map(({ index, 1: name = '', 2: file = '' }) => ({
+          path,
+          line: text.slice(0, index).split('\n').length,
+          what: `${name}: ${file}`,
+        })),
       ),
     ),
     'comments: begin with a question word': find(({ text }) => (questionWord.test(text) ? text : undefined)),

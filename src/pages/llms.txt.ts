@@ -6,7 +6,7 @@ import { cabinCategories } from '#domain/cabins/categories.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { paths } from '#paths';
-import { site as house } from '#site';
+import { site as business } from '#site';
 
 const notes = [
   'Prices and free dates change by the minute and stand in no page: a total is true only as the calendar of a cabin page shows it. Facts that age carry the day they were checked and whom to ask.',
@@ -66,6 +66,6 @@ export const GET: APIRoute = async ({ site }) => {
       ],
     },
   ];
-  const summary = `${house.tagline}, booked with the host directly: ${cabins.length > 0 ? pluralize(cabins.length, 'cabin') : 'cabins'} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
-  return new Response(llmsTxt({ title: house.name, summary, notes, sections }, site));
+  const summary = `${business.tagline}, booked with the host directly: ${cabins.length > 0 ? pluralize(cabins.length, 'cabin') : 'cabins'} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
+  return new Response(llmsTxt({ title: business.name, summary, notes, sections }, site));
 };

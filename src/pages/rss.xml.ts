@@ -2,11 +2,11 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getPosts } from '#content';
 import { paths } from '#paths';
-import { site as house } from '#site';
+import { site as business } from '#site';
 
 export const GET: APIRoute = async ({ site }) =>
   rss({
-    title: `${house.name}: notes from the mountains`,
+    title: `${business.name}: notes from the mountains`,
     description: 'One question a post, answered the way a host would on the telephone.',
     site: site ?? '',
     trailingSlash: false,

@@ -17,6 +17,7 @@ const table = [
   { signal: 'copied lines, per cent', max: 1 },
   { signal: 'vague file names', max: 0 },
   { signal: 'vague exports', max: 0 },
+  { signal: 'renamed components', max: 0 },
   { signal: 'comments: begin with a question word', max: 33 },
   { signal: 'comments: words with a standard one', max: 86 },
   { signal: 'comments: fragments', max: 11 },

@@ -33,6 +33,8 @@ test.each<[metric: PlainEnglishMetric, text: string, found: string]>([
   ['comments: lines over 100 columns', `let a;\n  // ${'x'.repeat(96)}`, `2 // ${'x'.repeat(84)}…`],
   ['vague exports', 'let a;\nexport async function keepDates() {}', '2 keepDates'],
   ['vague exports', 'export interface StayFacts {}', '1 StayFacts'],
+  ['renamed components', "let a;\nimport Written from './ArticleLayout.astro';", '2 Written: ArticleLayout'],
+  ['renamed components', "import Card from '#ui/CardGrid.tsx';", '1 Card: CardGrid'],
 ])('%s: %j', (metric, text, found) => {
   expect(find(metric, text)).toEqual([found]);
 });
@@ -47,6 +49,11 @@ test.each<[metric: PlainEnglishMetric, text: string]>([
   ['comments: a sentence over 25 words', `// ${'word '.repeat(24)}end. ${'word '.repeat(24)}end.`],
   ['comments: lines over 100 columns', `  // ${'x'.repeat(95)}`],
   ['comments: lines over 100 columns', `const a = '${'x'.repeat(120)}';`],
+  [
+    'renamed components',
+    "import ArticleLayout from './ArticleLayout.astro';\nimport Footer from '#b/Footer.tsx';",
+  ],
+  ['renamed components', "import later from './article-deferred.css?url';"],
   ['vague exports', 'export const findRates = 1;\nexport const askew = 1;\nconst tellGuest = 1;'],
 ])('no %s in %j', (metric, text) => {
   expect(find(metric, text)).toEqual([]);
