@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { builtAt as builtAtField } from '#contracts/site-builds.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Env } from '#netlify/platform/env.ts';
 
-const shape = z.object({ built_at: z.iso.datetime() });
+const shape = z.object({ built_at: builtAtField });
 
 /**
  * Fetches when the published site's build began, from its `/build.json`; `null` if the site has no

@@ -27,9 +27,10 @@ export interface PublishState {
   under_way: string | null;
 }
 
-const builtAt = z.iso.datetime({
-  error: 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.',
-});
+const builtAtError = 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.';
+
+/** The moment of a build, ISO 8601 in UTC. PostgreSQL has no year 0000. */
+export const builtAt = z.iso.datetime({ error: builtAtError }).regex(/^(?!0000)/, { error: builtAtError });
 
 /** Builds of the pages, as hosts ask for them. */
 export const hostBuildContracts = {

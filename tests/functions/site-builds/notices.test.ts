@@ -24,7 +24,8 @@ test('hosts alone read what a build left out, each build its own', async () => {
   expect((await read(site)).body).toEqual({ notices: [notice], named });
   expect((await read(preview)).body).toEqual({ notices: [], named: {} });
   expect((await read(minute(3))).body).toEqual({ notices: [], named: {} });
-  expect(await read('yesterday')).toMatchObject({ status: 400, error: { field: 'built_at' } });
+  for (const moment of ['yesterday', '0000-01-01T00:00:00Z'])
+    expect(await read(moment), moment).toMatchObject({ status: 400, error: { field: 'built_at' } });
   const stranger = await send('GET desk/build-notices', {}, `?built_at=${site}`);
   expect([stranger.status, stranger.error?.code]).toEqual([401, 'unauthorized']);
 });

@@ -36,6 +36,7 @@ test('only real calendar days are days', () => {
     '12026-01-01',
     '2026-01-011',
     '2026-04-31',
+    '0000-01-01',
   ];
   expect(
     [...others, '2026-01-01T00:00', '', null, 20260101, ['2026-01-01'], new Date()].filter(isDay),
