@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#netlify/platform/database/client.ts';
 import { findBuildNotices } from '#netlify/site-builds/queries.ts';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
@@ -185,7 +185,7 @@ test('every packed function loads alone and answers', () => {
   expect(called.map(({ name, status }) => ({ name, status }))).toEqual(expected);
 });
 
-/** Serves the last build with its functions as they were packed, until `stop`. */
+/** Serves the last build with its functions as they were packed, until `stop` or the test's end. */
 async function serve() {
   const functions = join(folder, 'functions');
   mkdirSync(functions, { recursive: true });
@@ -206,6 +206,8 @@ async function serve() {
     env: { ...plainEnv, ...deploy, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A process that outlives its test would keep the whole run from ending.
+  onTestFinished(() => void server.kill());
   const [said] = await once(server.stdout, 'data');
   return { at: String(said).trim(), stop: () => server.kill() };
 }
