@@ -58,8 +58,8 @@ export async function expectBooked(page: Page, { cabin, check_in, check_out }: F
 export const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** Expects an element to be visible in the viewport and focused. */
+/** Expects an element to be visible in the viewport and focused. Suggestions may follow below it. */
 export async function expectNoticed(notice: Locator): Promise<void> {
-  await expect(notice).toBeInViewport({ ratio: 0.9 });
+  await expect(notice).toBeInViewport({ ratio: 0.5 });
   await expect(notice).toBeFocused();
 }

@@ -22,7 +22,8 @@ test('a damage deposit is stated before booking, on the booking and to hosts @lo
   });
   await test.step('a guest reads of it and books', async () => {
     await page.goto(bookingOf(stay));
-    await expect(page.getByText(/A damage deposit of \$300\.00 is held on your card/)).toBeVisible();
+    const stated = page.getByRole('complementary', { name: 'Your stay' });
+    await expect(stated.getByText(/A damage deposit of \$300\.00 is held on your card/)).toBeVisible();
     await fillForm(page);
     await holdButton(page).click();
     await page.getByRole('link', { name: /^Continue to payment/ }).click();
