@@ -26,11 +26,16 @@ export interface PlateContext extends Grove {
 export const top = 420;
 export const foot = 1060;
 
-export const createPlateContext = (on: Canvas, name: string, plate: Plate): PlateContext => ({
+export const createPlateContext = (
+  on: Canvas,
+  name: string,
+  plate: Plate,
+  onDarkPage: boolean,
+): PlateContext => ({
   on,
   name,
   plate,
-  colours: palette(plate.season, plate.hour),
+  colours: palette(plate.season, plate.hour, onDarkPage),
   dice: random(`${name} plate`),
   light: plate.light,
 });

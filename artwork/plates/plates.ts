@@ -61,9 +61,3 @@ export const plates: Record<string, Plate> = {
   'lists/plan': plate(wild.roadWithCar, 'summer', 'dawn', 'rolling', 'right'),
   'lists/fall': plate(wild.creekInWood, 'fall', 'golden', 'rolling', 'right'),
 };
-
-/** Returns the same plate after sunset, for dark pages. */
-export const inTheEvening = (plate: Plate): Plate => ({
-  ...plate,
-  hour: plate.hour === 'dusk' || plate.hour === 'night' ? 'night' : 'dusk',
-});

@@ -1,6 +1,6 @@
 /**
  * Draws the plates of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file`
- * draws an overview, `--only words` some of them.
+ * draws an overview, with `--dark` the versions for dark pages, `--only words` some of them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { sheet, width } from '../cabins/paint/sheet.ts';
 import { root } from '../root.ts';
 import { createPlateContext, foot, type Plate, top } from './place.ts';
-import { inTheEvening, plates } from './plates.ts';
+import { plates } from './plates.ts';
 
 const height = foot - top;
 
@@ -20,9 +20,13 @@ function plateOf(name: string): Plate {
 }
 
 /** The name of a plate gives the same text each time. */
-function drawPlate(name: string, plate = plateOf(name)): string {
+function drawPlate(name: string, onDarkPage = false): string {
   const on = sheet();
-  return on.finish(plate.subject(createPlateContext(on, name, plate)), `0 ${top} ${width} ${height}`);
+  const plate = plateOf(name);
+  return on.finish(
+    plate.subject(createPlateContext(on, name, plate, onDarkPage)),
+    `0 ${top} ${width} ${height}`,
+  );
 }
 
 async function saveAvif(drawing: string, file: string): Promise<Buffer> {
@@ -38,15 +42,15 @@ async function save(name: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const drawn = await saveAvif(drawPlate(name), file);
   await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
-  await saveAvif(drawPlate(name, inTheEvening(plateOf(name))), `${file}-evening`);
+  await saveAvif(drawPlate(name, true), `${file}-evening`);
 }
 
-async function saveSheet(names: readonly string[], file: string): Promise<void> {
+async function saveSheet(names: readonly string[], file: string, onDarkPage: boolean): Promise<void> {
   const columns = names.length > 8 ? 3 : 2;
   const [wide, tall] = [640, 256];
   const tiles = await Promise.all(
     names.map((name) =>
-      sharp(Buffer.from(drawPlate(name)))
+      sharp(Buffer.from(drawPlate(name, onDarkPage)))
         .resize(wide - 6, tall - 6)
         .png()
         .toBuffer(),
@@ -61,8 +65,10 @@ async function saveSheet(names: readonly string[], file: string): Promise<void> 
     .toFile(file);
 }
 
-const { values } = parseArgs({ options: { sheet: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { sheet: { type: 'string' }, dark: { type: 'boolean' }, only: { type: 'string' } },
+});
 const wanted = values.only?.split(',');
 const names = Object.keys(plates).filter((name) => !wanted || wanted.some((word) => name.includes(word)));
-if (values.sheet) await saveSheet(names, values.sheet);
+if (values.sheet) await saveSheet(names, values.sheet, values.dark ?? false);
 else for (const name of names) await save(name);

@@ -88,4 +88,44 @@ const rain: ScenePalette = {
   orb: { color: '#d9dbd0', halo: '#d3d5c9', x: 0.66, y: 0.24, r: 0.03 },
 };
 
-export const palettes = { lateSun, night, spring, dusk, fall, noon, winter, rain };
+const springEvening: ScenePalette = {
+  ...spring,
+  sky: ['#1b3a4c', '#3f6470', '#8aa39b', '#e2c79c'],
+  ridges: ['#7f9a9c', '#658588', '#4e7274', '#3b6058', '#2b4c40', '#1f3c33', '#162d28', '#0f211e'],
+  mist: '#b9bfa8',
+  light: '#cdbf95',
+  orb: { color: '#f8e9c6', halo: '#e6cb97', x: 0.3, y: 0.36, r: 0.045 },
+};
+
+const noonEvening: ScenePalette = {
+  ...noon,
+  sky: ['#10353d', '#2a5d61', '#6d958a', '#c4cfa4'],
+  ridges: ['#729590', '#587f7c', '#426b67', '#315850', '#25473d', '#1b3831', '#142b27', '#0e201d'],
+  mist: '#a3b79f',
+  light: '#bcc69a',
+  orb: { color: '#f3eecb', halo: '#b9c7a0', x: 0.78, y: 0.2, r: 0.034 },
+  stars: 24,
+};
+
+const fallEvening: ScenePalette = {
+  ...fall,
+  sky: ['#283136', '#57504a', '#a8683f', '#efa357'],
+  ridges: ['#8a7460', '#7c6049', '#7b5033', '#7c4225', '#64341f', '#442b21', '#2b2520', '#191d19'],
+  mist: '#cf8f55',
+  light: '#e59a50',
+  orb: { color: '#ffdfa0', halo: '#f0a65c', x: 0.62, y: 0.38, r: 0.045 },
+};
+
+export const palettes = {
+  lateSun,
+  night,
+  spring,
+  dusk,
+  fall,
+  noon,
+  winter,
+  rain,
+  springEvening,
+  noonEvening,
+  fallEvening,
+};

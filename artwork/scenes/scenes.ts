@@ -24,12 +24,6 @@ const areas = {
   'wears-valley': { ...strip, seed: 59, palette: palettes.fall, cabin: { x: 0.42, size: 0.08 } },
 } satisfies Record<string, Scene>;
 
-/** An area when the sun has set, or a while after, for dark pages. */
-const evening = (scene: Scene): Scene => ({
-  ...scene,
-  palette: scene.palette === palettes.dusk ? palettes.night : palettes.dusk,
-});
-
 /** The site's own scenes by the name of their file. */
 export const scenes = {
   'hero-wide': { ...wide, palette: palettes.lateSun },
@@ -37,10 +31,10 @@ export const scenes = {
   'hero-tall': { ...tall, palette: higher(palettes.lateSun, 0.2) },
   'hero-tall-night': { ...tall, palette: higher(palettes.night, 0.12) },
   ...areas,
-  'gatlinburg-evening': evening(areas.gatlinburg),
-  'pigeon-forge-evening': evening(areas['pigeon-forge']),
-  'sevierville-evening': evening(areas.sevierville),
-  'wears-valley-evening': evening(areas['wears-valley']),
+  'gatlinburg-evening': { ...areas.gatlinburg, palette: palettes.springEvening },
+  'pigeon-forge-evening': { ...areas['pigeon-forge'], palette: palettes.noonEvening },
+  'sevierville-evening': { ...areas.sevierville, palette: palettes.night },
+  'wears-valley-evening': { ...areas['wears-valley'], palette: palettes.fallEvening },
 } satisfies Record<string, Scene>;
 
 /** Link preview on other sites. */

@@ -67,9 +67,10 @@ function orb({ on, colours, dice, light }: Heavens): string {
   ].join('');
 }
 
-function clouds({ hour }: ArtworkPalette, dice: Random): string {
+function clouds({ hour, dark, light }: ArtworkPalette, dice: Random): string {
   if (hour === 'night') return '';
-  const colour = hour === 'dusk' ? '#f0b28e' : '#fff7e6';
+  const sunset = dark ? light : '#fff7e6';
+  const colour = hour === 'dusk' ? '#f0b28e' : sunset;
   return repeat(4, () => {
     const [x, y] = [dice.between(0, width), dice.between(0.08, 0.33) * height];
     return cloud(x, y, dice.between(70, 150), colour, 0.32);

@@ -77,6 +77,54 @@ const airs: Record<Hour, Air> = {
   },
 };
 
+/** The hours as dark pages show them: with little light, each in its own colors. */
+const eveningAirs: Record<Exclude<Hour, 'night'>, Air> = {
+  dawn: {
+    sky: ['#173244', '#4a6b80', '#e3a98a'],
+    haze: '#8d939c',
+    far: '#64788b',
+    near: '#17303b',
+    light: '#f4c09a',
+    shadow: '#152c3d',
+    dim: 0.46,
+    orb: '#ffe3c4',
+    lamps: 1,
+  },
+  day: {
+    sky: ['#12393f', '#31696b', '#b4cba9'],
+    haze: '#7fa197',
+    far: '#5b8586',
+    near: '#123733',
+    light: '#d3e2c6',
+    shadow: '#10312f',
+    dim: 0.46,
+    orb: '#f3eccf',
+    lamps: 1,
+  },
+  golden: {
+    sky: ['#28322f', '#7f5a3a', '#ec9d4c'],
+    haze: '#a8764c',
+    far: '#75604b',
+    near: '#2a2b21',
+    light: '#f7b165',
+    shadow: '#2a211b',
+    dim: 0.46,
+    orb: '#ffdf9c',
+    lamps: 1,
+  },
+  dusk: {
+    sky: ['#17203e', '#4f4976', '#cf7a6a'],
+    haze: '#8b6c8c',
+    far: '#5f5884',
+    near: '#17233b',
+    light: '#e0967f',
+    shadow: '#141d39',
+    dim: 0.54,
+    orb: '#ffd9a0',
+    lamps: 1,
+  },
+};
+
 interface Growth {
   ground: string;
   groundFar: string;
@@ -136,8 +184,8 @@ export interface ArtworkPalette extends Air, Growth {
   shaded(colour: string, distance?: number): string;
 }
 
-export function palette(season: Season, hour: Hour): ArtworkPalette {
-  const air = airs[hour];
+export function palette(season: Season, hour: Hour, onDarkPage = false): ArtworkPalette {
+  const air = onDarkPage && hour !== 'night' ? eveningAirs[hour] : airs[hour];
   const growth = growths[season];
   const snow = season === 'winter';
   const pale = snow ? 0.8 : 1;
@@ -151,7 +199,7 @@ export function palette(season: Season, hour: Hour): ArtworkPalette {
     ground: snow ? mix(growth.ground, air.sky[1], 0.12) : growth.ground,
     season,
     hour,
-    dark: hour === 'night' || hour === 'dusk',
+    dark: onDarkPage || hour === 'night' || hour === 'dusk',
     snow,
     local,
     lit: (colour, distance = 0) => mix(local(colour, distance), air.light, hour === 'night' ? 0.1 : 0.26),
