@@ -21,13 +21,13 @@ import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { getQuote } from '#netlify/pricing/get-quote.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(cabinContracts, { 'GET cabin-terms': getCabinTermsForGuest }),
   apiRoutes(pricingContracts, { 'GET quote-stay': getQuote }),
   apiRoutes(bookingContracts, {
     'POST create-booking': createBooking,
     'POST create-split-booking': createSplitBooking,
-    'GET my-holds': (_request, call) => listVisitorStays(call),
+    'GET my-holds': (_request, context) => listVisitorStays(context),
     'GET sent-quote': viewSentQuote,
     'POST take-up-quote': takeUpSentQuote,
     'POST release-hold': releaseHold,
@@ -44,11 +44,11 @@ const answer = router(
   pageRoutes(
     '/trips/send',
     {
-      POST: async (form, call) => {
-        const typed = form.get('email') ?? '';
-        const email = contact('email').safeParse(typed);
-        if (!email.success) return noAddressPage(typed);
-        await sendTripsLink(email.data, call);
+      POST: async (form, context) => {
+        const address = form.get('email') ?? '';
+        const email = contact('email').safeParse(address);
+        if (!email.success) return noAddressPage(address);
+        await sendTripsLink(email.data, context);
         return linkSentPage(email.data);
       },
     },
@@ -56,6 +56,6 @@ const answer = router(
   ),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -4,14 +4,14 @@ import { getDailyDeal, unlockDeal } from '#netlify/deals/daily-deal.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(dealContracts, {
-    'GET get-daily-deal': (_query, call) => getDailyDeal(call),
+    'GET get-daily-deal': (_query, context) => getDailyDeal(context),
     'POST track-daily-deal-unlock': unlockDeal,
     'POST unlock-daily-deal': unlockDeal,
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

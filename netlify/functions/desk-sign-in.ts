@@ -18,7 +18,7 @@ import { sendSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { apiRoutes, createSameSiteRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(signInLinkContracts, { 'POST desk-sign-in': sendSignInLink }),
   createSameSiteRoutes(signInContracts, { 'POST desk/session': createHostSession }),
   hostRoutes(hostSessionContracts, {
@@ -33,6 +33,6 @@ const answer = router(
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

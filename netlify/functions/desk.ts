@@ -82,7 +82,7 @@ import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { getBuildNotices, getPublishState, publish } from '#netlify/site-builds/host.ts';
 
-const answer = router(
+const handler = router(
   createAdminRoutes(hostAccountContracts, {
     'GET desk/people': listHostAccountsAsAdmin,
     'POST desk/invite': inviteHostAsAdmin,
@@ -174,6 +174,6 @@ const answer = router(
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -4,8 +4,10 @@ import { checkHealth } from '#netlify/jobs/health.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(apiRoutes(healthContracts, { 'GET health': (_query, call) => checkHealth(call) }));
+const handler = router(
+  apiRoutes(healthContracts, { 'GET health': (_query, context) => checkHealth(context) }),
+);
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -12,7 +12,7 @@ import {
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(itineraryContracts, {
     'POST create-itinerary': createItinerary,
     'GET itinerary': showItinerary,
@@ -24,6 +24,6 @@ const answer = router(
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

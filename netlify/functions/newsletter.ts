@@ -25,14 +25,14 @@ import { router } from '#netlify/platform/http/router.ts';
 import { confirmPriceAlertLink, requestPriceAlert } from '#netlify/price-alerts/price-alerts.ts';
 
 /** An expired link shows the form to request another. */
-const refusal = (refused: { ok: false; error: Problem }) =>
-  refused.error.code === 'link_ended' ? endedPage(refused.error) : refused;
+const refusal = (refusal: { ok: false; error: Problem }) =>
+  refusal.error.code === 'link_ended' ? endedPage(refusal.error) : refusal;
 
-const refuse = (message: string) => ({ ok: false, error: { code: 'invalid', message } }) as const;
+const invalid = (message: string) => ({ ok: false, error: { code: 'invalid', message } }) as const;
 
 const { schema } = newsletterContracts['POST newsletter-signup'];
 
-const answer = router(
+const handler = router(
   apiRoutes(newsletterContracts, { 'POST newsletter-signup': subscribe }),
   apiRoutes(priceAlertContracts, {
     'POST watch-stay': requestPriceAlert,
@@ -44,15 +44,15 @@ const answer = router(
     '/newsletter',
     {
       GET: async () => formPage(),
-      POST: async (form, call) => {
-        const typed = form.get('email') ?? '';
+      POST: async (form, context) => {
+        const email = form.get('email') ?? '';
         const input = schema.safeParse({ signup_source: 'footer', ...Object.fromEntries(form) });
         if (!input.success) {
           const [issue] = input.error.issues;
-          return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
+          return issue?.path[0] === 'email' ? formPage(email) : invalid('Please use the form on the page.');
         }
-        const joined = await subscribe(input.data, call);
-        return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
+        const joined = await subscribe(input.data, context);
+        return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, email);
       },
     },
     { tooMany: (problem, form) => refusedPage(problem, form.get('email') ?? '') },
@@ -60,12 +60,12 @@ const answer = router(
 
   // Opening the link changes nothing, because mail programs open links too. Its button confirms.
   pageRoutes('/newsletter/confirm', {
-    GET: async (_query, call, token) => {
-      const link = checkConfirmLink(token, call);
+    GET: async (_query, context, token) => {
+      const link = checkConfirmLink(token, context);
       return link.ok ? confirmPage(token) : refusal(link);
     },
-    POST: async (_form, call, token) => {
-      const confirmed = await confirmFromLink(token, call);
+    POST: async (_form, context, token) => {
+      const confirmed = await confirmFromLink(token, context);
       return confirmed.ok ? confirmedPage() : refusal(confirmed);
     },
   }),
@@ -73,19 +73,19 @@ const answer = router(
   // One-click unsubscribe (RFC 8058): the token is in the address, and only a POST with the right
   // body unsubscribes.
   pageRoutes('/api/unsubscribe', {
-    GET: async (_query, call, token) => {
-      const link = checkUnsubscribeLink(token, call);
+    GET: async (_query, context, token) => {
+      const link = checkUnsubscribeLink(token, context);
       return link.ok ? unsubscribePage(token) : link;
     },
-    POST: async (form, call) => {
-      if (form.get('List-Unsubscribe') !== 'One-Click') return refuse('Please use the button on the page.');
-      const token = new URL(call.request.url).searchParams.get('token') ?? '';
-      const left = await unsubscribeFromLink(token, call);
-      return left.ok ? leftPage() : left;
+    POST: async (form, context) => {
+      if (form.get('List-Unsubscribe') !== 'One-Click') return invalid('Please use the button on the page.');
+      const token = new URL(context.request.url).searchParams.get('token') ?? '';
+      const result = await unsubscribeFromLink(token, context);
+      return result.ok ? leftPage() : result;
     },
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

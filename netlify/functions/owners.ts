@@ -26,11 +26,11 @@ import { router } from '#netlify/platform/http/router.ts';
 // A character of the form takes up to nine bytes.
 const maxBytes = 98_304;
 
-const answer = router(
+const handler = router(
   apiRoutes(ownerApplicationContracts, {
-    'POST owner-application': async (application, call) => {
-      const key = parseIdempotencyKey(call.request);
-      return key.ok ? submitApplication(application, key.value, call) : key;
+    'POST owner-application': async (application, context) => {
+      const key = parseIdempotencyKey(context.request);
+      return key.ok ? submitApplication(application, key.value, context) : key;
     },
   }),
 
@@ -39,10 +39,10 @@ const answer = router(
     '/sign-up/send',
     {
       GET: async () => toForm(),
-      POST: async (form, call) => {
+      POST: async (form, context) => {
         const parsed = parseApplicationForm(form);
         if (!parsed.ok) return formAgainPage(form, parsed.error);
-        const sent = await submitApplication(parsed.value, null, call);
+        const sent = await submitApplication(parsed.value, null, context);
         return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
       },
     },
@@ -54,23 +54,23 @@ const answer = router(
   pageRoutes(
     '/sign-up/answer',
     {
-      LINK: async (_query, call, token) => {
-        const opened = await openApplication(token, call);
+      LINK: async (_query, context, token) => {
+        const opened = await openApplication(token, context);
         return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
       },
-      POST: async (form, call, token) => {
-        const opened = await openApplication(token, call);
+      POST: async (form, context, token) => {
+        const opened = await openApplication(token, context);
         if (!opened.ok) return opened;
         const sent = parseApplicationCompletion(form);
         if (!sent.ok) return questionPage(opened.value, token, form, sent.error);
-        const kept = await answerQuestion(token, sent.value, call);
-        return kept.ok ? answeredPage(kept.value.reference) : kept;
+        const result = await answerQuestion(token, sent.value, context);
+        return result.ok ? answeredPage(result.value.reference) : result;
       },
     },
     { maxBytes },
   ),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

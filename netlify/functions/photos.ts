@@ -6,12 +6,12 @@ import { uploadApplicationPhoto, uploadPhoto } from '#netlify/photos/upload-phot
 import { createSameSiteRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(
+const handler = router(
   hostRoutes(hostPhotoContracts, { 'POST desk/photos': uploadPhoto }),
   createSameSiteRoutes(applicationPhotoContracts, { 'POST owner-photo': uploadApplicationPhoto }),
   photoRoutes(),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

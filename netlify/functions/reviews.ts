@@ -8,19 +8,19 @@ import { openReview, sendReview } from '#netlify/reviews/submit-review.ts';
  * Opening a link with stars only selects them, because mail programs open links too. The form's
  * button submits.
  */
-const answer = router(
+const handler = router(
   bookingPageRoutes(
     '/api/review',
     {
-      LINK: async (query, call, token) => {
-        const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
+      LINK: async (query, context, token) => {
+        const opened = await openReview({ token, stars: query.get('stars') ?? '' }, context);
         return opened.ok ? reviewPage(opened.value, token) : opened;
       },
-      POST: async (form, call, token) => {
+      POST: async (form, context, token) => {
         const [stars = '', text = '', initials = ''] = ['stars', 'text', 'initials'].map(
           (name) => form.get(name) ?? '',
         );
-        const sent = await sendReview(token, { stars, text, initials }, call);
+        const sent = await sendReview(token, { stars, text, initials }, context);
         return sent.ok ? reviewPage(sent.value, token, Number(stars)) : sent;
       },
     },
@@ -29,6 +29,6 @@ const answer = router(
   ),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -8,7 +8,7 @@ import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
 import { getPriceStrip } from '#netlify/search/price-strip.ts';
 import { searchCabins } from '#netlify/search/search-cabins.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(availabilityContracts, { 'GET get-cabin-availability': getAvailability }),
   apiRoutes(searchContracts, {
     'GET search-cabins': searchCabins,
@@ -17,6 +17,6 @@ const answer = router(
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -7,16 +7,16 @@ import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
 
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-const answer = router(
+const handler = router(
   apiRoutes(smsContracts, { 'POST text-favorite-cabins': sendCabinSms }),
 
-  webhookRoute('/api/twilio-webhook', async (call) => {
-    const recorded = await recordReply(call);
+  webhookRoute('/api/twilio-webhook', async (context) => {
+    const recorded = await recordReply(context);
     const headers = { 'content-type': 'text/xml; charset=utf-8' };
     return recorded.ok ? new Response(emptyReply, { headers }) : recorded;
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -4,8 +4,8 @@ import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { embedTikTok } from '#netlify/videos/embed-tiktok.ts';
 
-const answer = router(apiRoutes(videoContracts, { 'POST get-tiktok-oembed': embedTikTok }));
+const handler = router(apiRoutes(videoContracts, { 'POST get-tiktok-oembed': embedTikTok }));
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -9,7 +9,7 @@ import {
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-const answer = router(
+const handler = router(
   apiRoutes(visitContracts, {
     'POST track-visit': recordVisit,
     'POST track-click': recordCabinPageView,
@@ -18,6 +18,6 @@ const answer = router(
   }),
 );
 
-export default answer;
+export default handler;
 
-export const config: Config = { path: answer.paths };
+export const config: Config = { path: handler.paths };

@@ -14,7 +14,7 @@ export const isCompressible = (contentType: string | null): boolean => compressi
 export function encodingFor(request: Request): Encoding | null {
   const accepted = new Map<string, number>();
   for (const part of (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',')) {
-    const [name = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim());
+    const [name = '', weight = 'q=1'] = part.split(';').map((chunk) => chunk.trim());
     accepted.set(name, Number(weight.replace('q=', '')));
   }
   return (['br', 'gzip'] as const).find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? null;

@@ -21,12 +21,12 @@ export interface LocalDatabase {
 export const localDataDir = '.data/pglite';
 
 /** File that describes the process serving `dataDir`. */
-const stateOf = (dataDir: string): string => `${dataDir}.json`;
+const getStateFile = (dataDir: string): string => `${dataDir}.json`;
 
 const connections = 64;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const db = connect(url, { connections: 1 });
   try {
     await db.query('select 1');
@@ -45,10 +45,14 @@ interface Served {
 
 /** Returns the process that serves `dataDir`, waiting for it to start; `null` if it has exited. */
 async function findRunning(dataDir: string): Promise<Served | null> {
-  const deadline = Date.now() + patienceMs;
-  for (let state = getLockHolder(stateOf(dataDir)); state; state = getLockHolder(stateOf(dataDir))) {
+  const deadline = Date.now() + timeoutMs;
+  for (
+    let state = getLockHolder(getStateFile(dataDir));
+    state;
+    state = getLockHolder(getStateFile(dataDir))
+  ) {
     const [pid, url] = [Number(state['pid']), state['url']];
-    if (typeof url === 'string' && (await answers(url))) return { pid, url };
+    if (typeof url === 'string' && (await isResponding(url))) return { pid, url };
     if (Date.now() > deadline)
       throw new DatabaseUnusable(`Process ${pid} keeps ${dataDir} and does not answer. End it first.`);
     await sleep(50);
@@ -56,7 +60,7 @@ async function findRunning(dataDir: string): Promise<Served | null> {
   return null;
 }
 
-async function serve(dataDir: string, own: Claim): Promise<LocalDatabase> {
+async function serve(dataDir: string, currentClaim: Claim): Promise<LocalDatabase> {
   const pglite = await PGlite.create(dataDir);
   const server = new PGLiteSocketServer({
     db: pglite,
@@ -66,13 +70,13 @@ async function serve(dataDir: string, own: Claim): Promise<LocalDatabase> {
   });
   await server.start();
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
-  own.say({ url });
+  currentClaim.say({ url });
   const close = async (): Promise<void> => {
     // Keeps the lock until the files are written, so that no other process opens the folder before.
-    own.say({});
+    currentClaim.say({});
     await server.stop();
     await pglite.close();
-    own.release();
+    currentClaim.release();
   };
   let closing: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -91,19 +95,19 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
  * DatabaseUnusable if files are damaged or the disk is full.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
-  let own = claim(stateOf(dataDir));
-  while (!own) {
+  let currentClaim = claim(getStateFile(dataDir));
+  while (!currentClaim) {
     const running = await findRunning(dataDir);
     if (running) return { ...running, isOwn: false, stop: async () => {} };
-    own = claim(stateOf(dataDir));
+    currentClaim = claim(getStateFile(dataDir));
   }
   const isNew = !existsSync(dataDir);
   try {
-    return await serve(dataDir, own);
+    return await serve(dataDir, currentClaim);
   } catch (error) {
     // An incomplete new database would look damaged at the next start.
     if (isNew) await rm(dataDir, { recursive: true, force: true });
-    own.release();
+    currentClaim.release();
     throw await unusable(dataDir, error);
   }
 }
@@ -143,22 +147,22 @@ export class DatabaseBorrowed extends Error {
 }
 
 /**
- * Runs `work` with the configured database, or with the embedded one in `dataDir`, and closes it.
+ * Runs `use` with the configured database, or with the embedded one in `dataDir`, and closes it.
  * Long-running work must serve the embedded one itself: throws DatabaseBorrowed if another process
  * serves it.
  */
 export async function withDatabase<Value>(
   env: NodeJS.ProcessEnv,
-  work: (database: Given) => Promise<Value>,
-  { lasting = false, dataDir = localDataDir } = {},
+  use: (database: Given) => Promise<Value>,
+  { lasting: isPersistent = false, dataDir = localDataDir } = {},
 ): Promise<Value> {
-  const given = configuredUrl(env);
-  const local = given ? null : await startLocalDatabase({ dataDir });
-  if (lasting && local && !local.isOwn) throw new DatabaseBorrowed(local.pid);
-  const url = given ?? local?.url ?? '';
+  const configured = configuredUrl(env);
+  const local = configured ? null : await startLocalDatabase({ dataDir });
+  if (isPersistent && local && !local.isOwn) throw new DatabaseBorrowed(local.pid);
+  const url = configured ?? local?.url ?? '';
   const db = connect(url, { answerMs: 120_000 });
   try {
-    return await work({ db, url, embedded: !given });
+    return await use({ db, url, embedded: !configured });
   } finally {
     await db.close();
     await local?.stop();
@@ -166,14 +170,14 @@ export async function withDatabase<Value>(
 }
 
 /**
- * Runs `work` with an empty in-memory database. Its rows have the types of PGlite, not of the
+ * Runs `use` with an empty in-memory database. Its rows have the types of PGlite, not of the
  * drivers.
  */
-export async function withScratch<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+export async function withScratch<Value>(use: (db: Database) => Promise<Value>): Promise<Value> {
   const pglite = await PGlite.create();
   const close = (): Promise<void> => pglite.close();
   try {
-    return await work({
+    return await use({
       async query<Row>(text: string, values?: unknown[]): Promise<Row[]> {
         if (values) return (await pglite.query<Row>(text, values)).rows;
         return (await pglite.exec(text)).at(-1)?.rows as Row[];

@@ -37,7 +37,7 @@ export function developed(root: string, load: Load): Middleware {
     return isImage(url) ? serveImage(functionAt) : functionAt(url);
   };
   return async (incoming, outgoing, next) => {
-    const url = urlOf(incoming);
+    const url = parseUrl(incoming);
     try {
       const handle = url && (await findHandle(url));
       if (handle) return void exchange(handle, incoming, outgoing);
@@ -46,22 +46,22 @@ export function developed(root: string, load: Load): Middleware {
       // restart.
       return next(error);
     }
-    const found = url && redirectFor(url);
-    if (!found) return next();
-    if (found.status !== 200)
-      return void outgoing.writeHead(found.status, { location: found.location }).end();
-    incoming.url = found.location;
+    const redirect = url && redirectFor(url);
+    if (!redirect) return next();
+    if (redirect.status !== 200)
+      return void outgoing.writeHead(redirect.status, { location: redirect.location }).end();
+    incoming.url = redirect.location;
     next();
   };
 }
 
 /** Requests of the development server itself: hundreds of modules a page. */
-const ownPath = /^\/(@|src\/|node_modules\/)/;
+const devServerPath = /^\/(@|src\/|node_modules\/)/;
 
 /**
  * `null` for requests of the development server itself and for malformed ones, which it handles.
  */
-const urlOf = ({ url = '' }: IncomingMessage): URL | null =>
-  url.startsWith('/') && !ownPath.test(url) ? URL.parse(`http://localhost${url}`) : null;
+const parseUrl = ({ url = '' }: IncomingMessage): URL | null =>
+  url.startsWith('/') && !devServerPath.test(url) ? URL.parse(`http://localhost${url}`) : null;
 
 const isImage = ({ pathname }: URL): boolean => pathname === '/.netlify/images';

@@ -6,15 +6,15 @@ import { toRecord } from '#domain/type-guards.ts';
 /** Lock held by one process of this machine. */
 export interface Claim {
   /** Stores facts about the holder for `getLockHolder`. */
-  say(facts: object): void;
+  say(details: object): void;
   /** Releases the lock. The end of the process does so too. */
   release(): void;
 }
 
 /** Timeout in ms for readers, which release the lock at once. */
-const patience = 100;
+const lockTimeoutMs = 100;
 /** SQLite's error code for a lock held by another connection. */
-const busy = 5;
+const sqliteBusy = 5;
 
 /**
  * Locks `file` for this process through the lock of a database file next to it, which the system
@@ -22,21 +22,21 @@ const busy = 5;
  */
 export function claim(file: string): Claim | null {
   mkdirSync(dirname(file), { recursive: true });
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: patience });
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: lockTimeoutMs });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (toRecord(error)['errcode'] === busy) return null;
+    if (toRecord(error)['errcode'] === sqliteBusy) return null;
     throw error;
   }
   // Left by a process that was killed.
   rmSync(file, { force: true });
   return {
-    say(facts) {
-      const whole = `${file}.${process.pid}`;
-      writeFileSync(whole, JSON.stringify({ pid: process.pid, ...facts }));
-      renameSync(whole, file);
+    say(details) {
+      const temporaryFile = `${file}.${process.pid}`;
+      writeFileSync(temporaryFile, JSON.stringify({ pid: process.pid, ...details }));
+      renameSync(temporaryFile, file);
     },
     release() {
       rmSync(file, { force: true });
@@ -50,9 +50,9 @@ export function claim(file: string): Claim | null {
  * `null` if it is not locked.
  */
 export function getLockHolder(file: string): Readonly<Record<string, unknown>> | null {
-  const mine = claim(file);
-  mine?.release();
-  if (mine) return null;
+  const probe = claim(file);
+  probe?.release();
+  if (probe) return null;
   try {
     return toRecord(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

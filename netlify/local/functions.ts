@@ -30,17 +30,17 @@ export async function mountFunctions(folder: string, load?: Load): Promise<(url:
   const mounted = modules.flatMap(({ default: call, config }) =>
     [config?.path ?? []].flat().map((pathname) => ({ pathname, call })),
   );
-  const named = mounted
+  const withParameters = mounted
     .filter(({ pathname }) => /[:*]/.test(pathname))
     .map(({ pathname, call }) => ({ pattern: new URLPattern({ pathname }), call }));
   // Matching all patterns would take longer than serving a static file.
-  const plain = new Map(mounted.map(({ pathname, call }) => [pathname, call]));
+  const exactPaths = new Map(mounted.map(({ pathname, call }) => [pathname, call]));
   return (url) => {
-    const called = plain.get(url.pathname);
-    if (called) return (request) => answer(called, request, {});
-    for (const { pattern, call } of named) {
+    const called = exactPaths.get(url.pathname);
+    if (called) return (request) => callFunction(called, request, {});
+    for (const { pattern, call } of withParameters) {
       const match = pattern.exec(url);
-      if (match) return (request) => answer(call, request, match.pathname.groups);
+      if (match) return (request) => callFunction(call, request, match.pathname.groups);
     }
     return null;
   };
@@ -50,9 +50,13 @@ export async function mountFunctions(folder: string, load?: Load): Promise<(url:
 const waitUntil = (_work: Promise<unknown>): void => {};
 
 /** Calls a function and compresses the response as the client accepts it. */
-async function answer(call: FunctionModule['default'], request: Request, params: object): Promise<Response> {
+async function callFunction(
+  handler: FunctionModule['default'],
+  request: Request,
+  params: object,
+): Promise<Response> {
   const ip = request.headers.get(clientAddressHeader);
-  const response = await call(request, { params, ip, deploy: { context: 'dev' }, waitUntil });
+  const response = await handler(request, { params, ip, deploy: { context: 'dev' }, waitUntil });
   const encoding = encodingFor(request);
   const isPlain =
     isCompressible(response.headers.get('content-type')) && !response.headers.has('content-encoding');

@@ -53,9 +53,9 @@ function compile(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-function fill(to: string, found: Record<string, string | undefined>, query: URLSearchParams): string {
-  const path = to.replace(/:(\w+)/g, (_, name: string) => found[name] ?? '');
-  const [pathname = '', ownQuery = ''] = path.split('?');
-  const merged = new URLSearchParams([...query, ...new URLSearchParams(ownQuery)]).toString();
+function fill(to: string, headers: Record<string, string | undefined>, query: URLSearchParams): string {
+  const path = to.replace(/:(\w+)/g, (_, name: string) => headers[name] ?? '');
+  const [pathname = '', pathQuery = ''] = path.split('?');
+  const merged = new URLSearchParams([...query, ...new URLSearchParams(pathQuery)]).toString();
   return merged ? `${pathname}?${merged}` : pathname;
 }

@@ -114,13 +114,13 @@ function toHeaders(incoming: IncomingMessage): Headers {
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
-  const most = incoming.url === '/api/desk/photos' ? largestPhotoBody : largestBody;
+  const max = incoming.url === '/api/desk/photos' ? largestPhotoBody : largestBody;
   const chunks: Buffer[] = [];
   let size = 0;
   // Ending the loop early must keep the socket open for the response.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > most) return null;
+    if (size > max) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -52,24 +52,25 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
   const underway = new Map<string, Promise<Buffer>>();
 
   async function serve(request: Request): Promise<Response> {
-    const wanted = readRequest(request);
-    const isOwn = wanted.url.startsWith('/');
-    const file = isOwn ? sources.files.get(wanted.url) : undefined;
-    if (!isOwn && !remote.some((pattern) => pattern.test(wanted.url)))
+    const imageRequest = readRequest(request);
+    const isLocal = imageRequest.url.startsWith('/');
+    const file = isLocal ? sources.files.get(imageRequest.url) : undefined;
+    if (!isLocal && !remote.some((pattern) => pattern.test(imageRequest.url)))
       throw new ImageRefused('This host is not allowed.');
-    if (isOwn && file && !file.type.startsWith('image/')) throw notThere();
-    const read = () => (file ? readFile(file.path) : download(wanted.url, sources.ask));
+    if (isLocal && file && !file.type.startsWith('image/')) throw notFound();
+    const read = () => (file ? readFile(file.path) : download(imageRequest.url, sources.ask));
     const key = createHash('sha256')
-      .update(`${JSON.stringify(wanted)}:${file?.etag}`)
+      .update(`${JSON.stringify(imageRequest)}:${file?.etag}`)
       .digest('hex');
     const headers = {
-      'content-type': `image/${wanted.format}`,
+      'content-type': `image/${imageRequest.format}`,
       'cache-control': 'public, max-age=3600',
       etag: `"${key.slice(0, 20)}"`,
       vary: 'accept',
     };
     if (hasMatchingEtag(request, headers.etag)) return new Response(null, { status: 304, headers });
-    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, read));
+    const making =
+      underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(imageRequest, read));
     underway.set(key, making);
     const bytes = await making.finally(() => underway.delete(key));
     return new Response(new Uint8Array(bytes), {
@@ -88,8 +89,8 @@ function readRequest(request: Request): ImageRequest {
   const query = new URL(request.url).searchParams;
   const width = readNumber(query, 'w', 10_000);
   const quality = readNumber(query, 'q', 100) ?? 75;
-  const named = query.get('fm');
-  const format = named === null ? negotiate(request) : formats.get(named);
+  const requestedFormat = query.get('fm');
+  const format = requestedFormat === null ? negotiate(request) : formats.get(requestedFormat);
   if (!format) throw new ImageRefused('fm must be avif, webp, jpg or png.');
   // Steps of 40 pixels and 5 quality points bound the cache.
   return {
@@ -114,7 +115,7 @@ function readNumber(query: URLSearchParams, name: string, largest: number): numb
 const negotiate = (request: Request): Format =>
   /image\/webp|^$/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
 
-const notThere = () => new ImageRefused('There is no such image.', 404);
+const notFound = () => new ImageRefused('There is no such image.', 404);
 
 async function make(
   { width, quality, format }: ImageRequest,
@@ -132,12 +133,12 @@ async function make(
   }
 }
 
-async function download(url: string, ask: ImageSources['ask']): Promise<Uint8Array> {
-  const asked = url.startsWith('/')
-    ? ask(url)
+async function download(url: string, fetchLocal: ImageSources['ask']): Promise<Uint8Array> {
+  const pendingResponse = url.startsWith('/')
+    ? fetchLocal(url)
     : fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  const response = await asked;
-  if (url.startsWith('/') && !response?.headers.get('content-type')?.startsWith('image/')) throw notThere();
+  const response = await pendingResponse;
+  if (url.startsWith('/') && !response?.headers.get('content-type')?.startsWith('image/')) throw notFound();
   if (!response?.ok) throw new ImageRefused('This image cannot be fetched.', 404);
   const bytes = await readBytes(response, largestSource);
   if (!bytes) throw new ImageRefused('This image is too large.', 413);
@@ -146,8 +147,8 @@ async function download(url: string, ask: ImageSources['ask']): Promise<Uint8Arr
 
 /** Reads `file`, or creates it. Readers never see a partial file. */
 async function cached(file: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
+  const cachedFile = await readFile(file).catch(() => null);
+  if (cachedFile) return cachedFile;
   const bytes = await makeIt();
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.${process.pid}`, bytes);

@@ -17,26 +17,26 @@ interface ScheduledModule {
 /** Imports all scheduled functions of `folder`. */
 export async function readScheduled(folder: string): Promise<ScheduledFunction[]> {
   const modules = await loadFunctions<ScheduledModule>(folder);
-  return modules.flatMap(({ default: turn, config: { schedule } }) =>
-    schedule && turn.job && isJobName(turn.job) ? [{ schedule, job: turn.job, turn }] : [],
+  return modules.flatMap(({ default: handler, config: { schedule } }) =>
+    schedule && handler.job && isJobName(handler.job) ? [{ schedule, job: handler.job, turn: handler }] : [],
   );
 }
 
 const minuteMs = 60_000;
 
 /**
- * Runs functions by the local clock, one after the other, as Netlify does: first those in `late`,
- * then each minute the due ones. A run longer than a minute delays the next. Stops after the
- * current run when `stop` is aborted.
+ * Runs functions by the local clock, one after the other, as Netlify does: first those in
+ * `lateJobs`, then each minute the due ones. A run longer than a minute delays the next. Stops
+ * after the current run when `stop` is aborted.
  */
 export async function runByClock(
   functions: readonly ScheduledFunction[],
-  late: readonly Pick<JobState, 'name'>[],
+  lateJobs: readonly Pick<JobState, 'name'>[],
   stop: AbortSignal,
 ): Promise<void> {
-  let due = functions.filter(({ job }) => late.some(({ name }) => name === job));
+  let due = functions.filter(({ job }) => lateJobs.some(({ name }) => name === job));
   while (!stop.aborted) {
-    for (const { turn } of due) if (!stop.aborted) await turn();
+    for (const { turn: handler } of due) if (!stop.aborted) await handler();
     const minute = await nextMinute(stop);
     due = functions.filter(({ schedule }) => isJobDue(schedule, minute));
   }

@@ -42,24 +42,24 @@ export const projectFolders = (root: string): PlatformFolders & { functions: str
 export async function createPlatform(folders: PlatformFolders): Promise<Handle> {
   const toml = readToml(folders.toml);
   const built = settings.parse(readJson(folders.buildConfig));
-  const written = readRedirects(join(folders.dist, '_redirects'));
+  const redirects = readRedirects(join(folders.dist, '_redirects'));
   const files = listFiles(folders.dist);
   const headersFor = headerMatcher([...built.headers, ...toml.headers]);
-  const redirectFor = redirectMatcher([...written, ...toml.redirects]);
+  const redirectFor = redirectMatcher([...redirects, ...toml.redirects]);
   const functionAt = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
-  const ask = (path: string) => callLocalFunction(functionAt, path);
-  const serveImage = imageService({ files, ask, remote, cacheFolder: folders.imageCache });
+  const callFunction = (path: string) => callLocalFunction(functionAt, path);
+  const serveImage = imageService({ files, ask: callFunction, remote, cacheFolder: folders.imageCache });
 
   const serve = (request: Request, file: StaticFile, status: number) =>
     sendFile(request, file, status, headersFor(file.pathname));
 
   const redirect = (request: Request, url: URL): Promise<Response> | Response | null => {
-    const found = redirectFor(url);
-    if (!found) return null;
-    const isMove = found.status >= 300 && found.status < 400;
-    const rewritten = isMove ? undefined : files.get(new URL(found.location, url).pathname);
-    return rewritten ? serve(request, rewritten, found.status) : moved(found.location, found.status);
+    const redirect = redirectFor(url);
+    if (!redirect) return null;
+    const isMove = redirect.status >= 300 && redirect.status < 400;
+    const rewritten = isMove ? undefined : files.get(new URL(redirect.location, url).pathname);
+    return rewritten ? serve(request, rewritten, redirect.status) : moved(redirect.location, redirect.status);
   };
 
   const notFound = (request: Request) => {

@@ -17,7 +17,7 @@ export interface StaticFile {
 }
 
 /** Netlify's own files, never served. */
-const kept = new Set(['/_headers', '/_redirects']);
+const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
 /**
  * Returns all files in `folder` by path. Only these can be served, so no path leads outside the
@@ -29,7 +29,7 @@ export function listFiles(folder: string): Map<string, StaticFile> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join('/')}`;
-    if (kept.has(name)) continue;
+    if (hiddenFiles.has(name)) continue;
     const pathname = name
       .replace(/(^\/|\/)index\.html$/, '$1')
       .replace(/\.html$/, '')
@@ -49,14 +49,14 @@ function toFile(path: string, pathname: string): StaticFile {
     pathname,
     size,
     etag,
-    type: typeOf(path),
+    type: getContentType(path),
   };
 }
 
 // Missing in the list.
 mimes['ico'] = 'image/x-icon';
 
-const typeOf = (path: string): string => {
+const getContentType = (path: string): string => {
   const type = lookup(path) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 };
@@ -65,9 +65,10 @@ const compressed = new Map<string, Promise<Buffer>>();
 
 const compressedOnce = (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
   const key = `${file.etag}-${encoding}`;
-  const made = compressed.get(key) ?? readFile(file.path).then((bytes) => compress(bytes, encoding, true));
-  compressed.set(key, made);
-  return made;
+  const compressedFile =
+    compressed.get(key) ?? readFile(file.path).then((bytes) => compress(bytes, encoding, true));
+  compressed.set(key, compressedFile);
+  return compressedFile;
 };
 
 /** Sends a file: compressed, a range of it, or 304. */
@@ -96,7 +97,7 @@ export async function sendFile(
 }
 
 function sendPart(request: Request, file: StaticFile, status: number, headers: Headers): Response {
-  const part = status === 200 ? askedPart(request, file, headers.get('etag')) : null;
+  const part = status === 200 ? parseByteRange(request, file, headers.get('etag')) : null;
   if (part === 'outside') {
     headers.set('content-range', `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -110,7 +111,7 @@ function sendPart(request: Request, file: StaticFile, status: number, headers: H
 }
 
 /** Returns the first and last byte of a range request; `null` for the whole file. */
-function askedPart(
+function parseByteRange(
   request: Request,
   file: StaticFile,
   etag: string | null,

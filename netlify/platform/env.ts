@@ -12,26 +12,26 @@ const postgresUrl = z
   .optional();
 const secret = z.string().min(32, 'must be at least 32 characters long').optional();
 const text = (form: RegExp, error: string) => z.string().regex(form, error).optional();
-const number = (most: number, usual: number, error: string) =>
+const number = (max: number, fallback: number, error: string) =>
   z
     .string()
     .regex(/^\d{1,6}$/, error)
     .transform(Number)
-    .refine((value) => value <= most, error)
-    .default(usual);
-const amount = (usual: number) => number(999_999, usual, 'must be a whole number');
-const listOf = (entry: RegExp, what: string, usual = '') =>
+    .refine((value) => value <= max, error)
+    .default(fallback);
+const amount = (fallback: number) => number(999_999, fallback, 'must be a whole number');
+const listSchema = (entry: RegExp, description: string, fallback = '') =>
   z
     .string()
-    .default(usual)
+    .default(fallback)
     .transform((list) =>
       list
         .split(',')
-        .map((one) => one.trim())
+        .map((entry) => entry.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every((one) => entry.test(one)), {
-      error: `must be ${what}, with commas between them`,
+    .refine((list) => list.every((item) => entry.test(item)), {
+      error: `must be ${description}, with commas between them`,
     });
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -49,7 +49,7 @@ const shape = z.object({
   OFFLINE: z.enum(['off'], { error: 'must be off' }).optional(),
   PUBLIC_GA_ID: text(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567'),
   BOOKING_TOKEN_SECRET: secret,
-  BOOKING_TOKEN_SECRET_PREVIOUS: listOf(/^.{32,}$/, 'secrets of 32 characters or more'),
+  BOOKING_TOKEN_SECRET_PREVIOUS: listSchema(/^.{32,}$/, 'secrets of 32 characters or more'),
   URL: webUrl.optional(),
   CONTEXT: z.enum(contexts, { error: `must be one of ${contexts.join(', ')}` }).optional(),
   NETLIFY: z.string().optional(),
@@ -70,10 +70,10 @@ const shape = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>'),
-  HOST_EMAILS: listOf(/^[^\s<>@,;"]+@[^\s<>@,;"]+$/, 'addresses such as host@example.com'),
+  HOST_EMAILS: listSchema(/^[^\s<>@,;"]+@[^\s<>@,;"]+$/, 'addresses such as host@example.com'),
   /** Hosts as `name` or `name:port`. */
-  ICAL_ALLOW_HOSTS: listOf(/^[\w.-]+(:\d{1,5})?$/, 'hosts such as 127.0.0.1:4010'),
-  PHOTO_HOSTS: listOf(
+  ICAL_ALLOW_HOSTS: listSchema(/^[\w.-]+(:\d{1,5})?$/, 'hosts such as 127.0.0.1:4010'),
+  PHOTO_HOSTS: listSchema(
     /^[\w-]+(\.[\w-]+)+$/,
     'hosts such as images.mamacabins.example',
     'images.mamacabins.example',
@@ -153,94 +153,98 @@ export function parseEnv(source: Source, postalAddress?: string): Env {
  * production deploy never runs the test checkout and never sends mail without a postal address.
  */
 export function readEnv(source: Source, postalAddress: string = site.postalAddress) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const problems = new Map<string, string>();
   // An invalid variable is not reported as missing too.
-  const refuse: Refuse = (name, why) => void problems.set(name, problems.get(name) ?? `${name} ${why}`);
-  for (const { path, message } of shape.safeParse(given).error?.issues ?? [])
-    refuse(path.join('.'), `${message}.`);
-  const readable = Object.entries(given).filter(([name]) => !problems.has(name));
-  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = shape.parse(
+  const reportProblem: Refuse = (name, reason) =>
+    void problems.set(name, problems.get(name) ?? `${name} ${reason}`);
+  for (const { path, message } of shape.safeParse(filled).error?.issues ?? [])
+    reportProblem(path.join('.'), `${message}.`);
+  const readable = Object.entries(filled).filter(([name]) => !problems.has(name));
+  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...otherValues } = shape.parse(
     Object.fromEntries(readable),
   );
-  const rest: Rest = { ...others, CONTEXT: CONTEXT ?? 'dev' };
-  const isProduction = rest.CONTEXT === 'production';
+  const settings: Rest = { ...otherValues, CONTEXT: CONTEXT ?? 'dev' };
+  const isProduction = settings.CONTEXT === 'production';
   // A laptop needs no context; code that runs at Netlify does.
   if (CONTEXT === undefined && NETLIFY !== undefined)
-    refuse('CONTEXT', 'must be set in a deploy: Netlify sets it, unless a variable of that name hides it.');
-  if (isProduction && rest.ICAL_ALLOW_HOSTS.length > 0)
-    refuse(
+    reportProblem(
+      'CONTEXT',
+      'must be set in a deploy: Netlify sets it, unless a variable of that name hides it.',
+    );
+  if (isProduction && settings.ICAL_ALLOW_HOSTS.length > 0)
+    reportProblem(
       'ICAL_ALLOW_HOSTS',
       'must not be set in production: calendars there are fetched from public hosts only.',
     );
-  if (rest.CONTEXT !== 'dev' && !rest.BOOKING_TOKEN_SECRET)
-    refuse('BOOKING_TOKEN_SECRET', 'must be set in a deploy.');
-  if (isProduction && rest.PAYMENTS === 'test')
-    refuse('PAYMENTS', 'must not be test in production: no one would be charged.');
-  const stripe = stripeIn(rest, refuse);
-  const mayTest = !isProduction && (rest.PAYMENTS ?? 'test') === 'test';
+  if (settings.CONTEXT !== 'dev' && !settings.BOOKING_TOKEN_SECRET)
+    reportProblem('BOOKING_TOKEN_SECRET', 'must be set in a deploy.');
+  if (isProduction && settings.PAYMENTS === 'test')
+    reportProblem('PAYMENTS', 'must not be test in production: no one would be charged.');
+  const stripe = parseStripe(settings, reportProblem);
+  const mayTest = !isProduction && (settings.PAYMENTS ?? 'test') === 'test';
   const env: Env = {
-    ...rest,
+    ...settings,
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
-    BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
+    BOOKING_TOKEN_SECRET: settings.BOOKING_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
     PAYMENTS: stripe ? 'stripe' : mayTest ? 'test' : 'off',
     stripe,
-    sms: smsIn(rest, refuse),
-    mail: mailIn(rest, postalAddress, refuse),
+    sms: parseSms(settings, reportProblem),
+    mail: parseMail(settings, postalAddress, reportProblem),
   };
   return { env, problems: [...problems.values()] };
 }
 
 /** Records a problem with a variable. */
-type Refuse = (name: string, why: string) => void;
+type Refuse = (name: string, reason: string) => void;
 
-function stripeIn(settings: Rest, refuse: Refuse): Env['stripe'] {
+function parseStripe(settings: Rest, reportProblem: Refuse): Env['stripe'] {
   const { STRIPE_API_URL: address, CONTEXT } = settings;
   if (settings.PAYMENTS !== 'stripe') return null;
   const problem = stripeApiProblem(address, CONTEXT);
-  if (problem) refuse('STRIPE_API_URL', problem);
-  const given = together(settings, refuse, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  if (problem) reportProblem('STRIPE_API_URL', problem);
+  const stripe = together(settings, reportProblem, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   return (
-    given && {
-      secretKey: given.STRIPE_SECRET_KEY,
-      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+    stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       apiUrl: problem ? stripeApi : address,
     }
   );
 }
 
-function smsIn(settings: Rest, refuse: Refuse): Env['sms'] {
-  const given = together(settings, refuse, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+function parseSms(settings: Rest, reportProblem: Refuse): Env['sms'] {
+  const sms = together(settings, reportProblem, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
   return (
-    given && {
-      accountSid: given.TWILIO_ACCOUNT_SID,
-      authToken: given.TWILIO_AUTH_TOKEN,
-      from: given.TWILIO_FROM,
+    sms && {
+      accountSid: sms.TWILIO_ACCOUNT_SID,
+      authToken: sms.TWILIO_AUTH_TOKEN,
+      from: sms.TWILIO_FROM,
       apiUrl: settings.TWILIO_API_URL,
     }
   );
 }
 
-function mailIn(settings: Rest, postalAddress: string, refuse: Refuse): Env['mail'] {
-  const given = together(settings, refuse, 'SMTP_URL', 'MAIL_FROM');
-  if (given && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim())) {
-    refuse(
+function parseMail(settings: Rest, postalAddress: string, reportProblem: Refuse): Env['mail'] {
+  const mail = together(settings, reportProblem, 'SMTP_URL', 'MAIL_FROM');
+  if (mail && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim())) {
+    reportProblem(
       'SMTP_URL',
       'must not be set before postalAddress is, in content/site.yaml: every letter carries it.',
     );
     return null;
   }
-  return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
+  return mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM };
 }
 
 /**
  * Returns settings that are only valid together, or `null` if one is missing. Reports a missing one
  * if another is set.
  */
-function together<Name extends keyof Rest>(settings: Rest, refuse: Refuse, ...names: Name[]) {
-  const given = names.find((name) => settings[name] !== undefined);
+function together<Name extends keyof Rest>(settings: Rest, reportProblem: Refuse, ...names: Name[]) {
+  const provided = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
-  if (given && missing) refuse(missing, `must be set where ${given} is.`);
+  if (provided && missing) reportProblem(missing, `must be set where ${provided} is.`);
   return hasAll(settings, names) ? settings : null;
 }
 

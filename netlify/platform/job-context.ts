@@ -11,7 +11,7 @@ export interface JobCall {
 }
 
 /** Runs a job. Runs may overlap, be late or be skipped. Returns counts and codes. */
-export type JobHandler = (call: JobCall) => Promise<Fields>;
+export type JobHandler = (context: JobCall) => Promise<Fields>;
 
 /** Starter of a run: the clock, a command, or a host. */
 export type StartedBy = 'schedule' | 'command' | 'desk';

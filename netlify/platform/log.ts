@@ -9,8 +9,8 @@ export const log = (level: 'info' | 'error', event: string, fields: Fields = {})
 };
 
 /** Logs a thrown error without its message. */
-export const logThrown = (event: string, thrown: unknown, fields: Fields = {}): void =>
-  log('error', event, { ...fields, ...describeThrown(thrown) });
+export const logThrown = (event: string, error: unknown, fields: Fields = {}): void =>
+  log('error', event, { ...fields, ...describeError(error) });
 
 const minuteMs = 60_000;
 /** Rejections by route and code: time of the last logged one, and the number since. */
@@ -36,13 +36,13 @@ export function logRefusal(event: 'refused' | 'link_refused', route: string, cod
  * Returns the loggable fields of a thrown error: name, code or its cause's, and source location.
  * Excludes the message, because drivers and parsers quote input in theirs.
  */
-function describeThrown(thrown: unknown): Fields {
-  if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const code = codeOfThrown(thrown);
-  const frames = thrown.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
-  return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
+function describeError(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = codeOfThrown(error);
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
+  return { error: error.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
 }
 
 /** Returns the code of a thrown error or of its cause; `undefined` if there is none. */
-export const codeOfThrown = (thrown: unknown): string | undefined =>
-  getErrorCode(thrown) ?? (thrown instanceof Error ? getErrorCode(thrown.cause) : undefined);
+export const codeOfThrown = (error: unknown): string | undefined =>
+  getErrorCode(error) ?? (error instanceof Error ? getErrorCode(error.cause) : undefined);

@@ -3,14 +3,14 @@ import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#con
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isFromOurPage } from './check-origin.ts';
-import { jsonResponse, refuseAsJson } from './json-response.ts';
+import { jsonResponse, writeProblemAsJson } from './json-response.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { parseInput } from './read-input.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
 
-type RequestOf<One> = One extends Contract<infer Schema> ? z.output<Schema> : never;
-type ResponseOf<One> = One extends Contract<z.ZodType, infer Response> ? Response : never;
+type RequestOf<Item> = Item extends Contract<infer Schema> ? z.output<Schema> : never;
+type ResponseOf<Item> = Item extends Contract<z.ZodType, infer Response> ? Response : never;
 
 /**
  * Handlers of a subject's calls. Each returns the contract's response, or a `Response` if that is a
@@ -19,7 +19,7 @@ type ResponseOf<One> = One extends Contract<z.ZodType, infer Response> ? Respons
 export type UseCases<All extends Contracts, Context> = {
   [Name in keyof All]: (
     input: RequestOf<All[Name]>,
-    call: Context,
+    context: Context,
   ) => Promise<Result<ResponseOf<All[Name]> | Response, Problem>>;
 };
 
@@ -30,7 +30,7 @@ export type UseCases<All extends Contracts, Context> = {
 export const apiRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, RequestContext>,
-): Routes => createRoutes(contracts, useCases, async (_request, call) => ok(call));
+): Routes => createRoutes(contracts, useCases, async (_request, context) => ok(context));
 
 /**
  * Like `apiRoutes`, for calls that only this site's pages may send. Requests of other sites, or
@@ -42,18 +42,18 @@ export const createSameSiteRoutes = <All extends Contracts>(
 ): Routes => createRoutes(contracts, useCases, admitOwnPage, 'none');
 
 /** Checks whether the call is allowed and returns the context of its use case. */
-type Admit<Context> = (request: Request, call: RequestContext) => Promise<Result<Context, Problem>>;
+type Admit<Context> = (request: Request, context: RequestContext) => Promise<Result<Context, Problem>>;
 
 export const admitOwnPage = async (
   request: Request,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<RequestContext, Problem>> =>
-  isFromOurPage(request, call.env.URL) ? ok(call) : fromElsewhere;
+  isFromOurPage(request, context.env.URL) ? ok(context) : fromElsewhere;
 
 const fromElsewhere = fail('forbidden', 'The desk takes this from its own page only.');
 
 /** A use case without its types. */
-type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
+type UseCase<Context> = (input: unknown, context: Context) => Promise<Result<unknown, Problem>>;
 
 export function createRoutes<All extends Contracts, Context>(
   contracts: All,
@@ -65,19 +65,19 @@ export function createRoutes<All extends Contracts, Context>(
   const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
     const route = toRoute(name);
     const respond = byName[name] as UseCase<Context>;
-    const answer = async (request: Request, call: RequestContext) => {
-      const admitted = await admit(request, call);
-      if (!admitted.ok) return admitted;
+    const handleRequest = async (request: Request, context: RequestContext) => {
+      const admission = await admit(request, context);
+      if (!admission.ok) return admission;
       const input = await parseInput(request, key ? { ...contract, key } : contract);
       if (!input.ok) return input;
-      const refused = await checkRateLimit(route, input.value, call);
-      if (refused) return err(refused);
-      const output = await respond(input.value, admitted.value);
+      const limited = await checkRateLimit(route, input.value, context);
+      if (limited) return err(limited);
+      const output = await respond(input.value, admission.value);
       if (!output.ok) return output;
       const { value } = output;
       return value instanceof Response ? value : jsonResponse(value, contract.status(value));
     };
-    return [route, { answer, refuse: refuseAsJson }];
+    return [route, { respond: handleRequest, writeProblem: writeProblemAsJson }];
   });
   return Object.fromEntries(entries);
 }

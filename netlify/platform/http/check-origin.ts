@@ -13,13 +13,13 @@ export function isFromAnotherSite({ headers, url }: Request): boolean {
 
 /**
  * Whether a page of this site sent this request. Unlike `isFromAnotherSite`, it rejects a write
- * without an `Origin`. `ours`: the configured address of the site, accepted in addition to the
- * request's own.
+ * without an `Origin`. `allowedOrigin`: the configured address of the site, accepted in addition to
+ * the request's own.
  */
-export function isFromOurPage(request: Request, ours: string | undefined): boolean {
+export function isFromOurPage(request: Request, allowedOrigin: string | undefined): boolean {
   if (request.method === 'GET') return !isFromAnotherSite(request);
   const { headers, url } = request;
-  const origins = [url, ...(ours ? [ours] : [])].map((address) => new URL(address).origin);
+  const origins = [url, ...(allowedOrigin ? [allowedOrigin] : [])].map((address) => new URL(address).origin);
   return (
     origins.includes(headers.get('origin') ?? '') &&
     (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'

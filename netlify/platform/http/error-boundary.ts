@@ -10,7 +10,7 @@ export type HandlerResult = Response | { ok: false; error: Problem };
 /** Writes a problem as a response: JSON, a page or a bare status. */
 export type WriteProblem = (problem: Problem, headers?: Record<string, string>) => Response;
 
-const away: Problem = {
+const databaseUnavailable: Problem = {
   code: 'unavailable',
   message: 'We cannot look that up just now. Please try again.',
   retryAfterSeconds: 5,
@@ -24,19 +24,21 @@ const failed: Problem = { code: 'internal', message: 'Something went wrong on ou
  */
 export async function withErrorHandling(
   request: Request,
-  refuse: WriteProblem,
+  writeProblem: WriteProblem,
   handle: () => Promise<HandlerResult>,
 ): Promise<Response> {
   try {
-    const answer = await handle();
+    const response = await handle();
     return secured(
-      answer instanceof Response ? answer : refuse(answer.error, getProblemHeaders(answer.error)),
+      response instanceof Response
+        ? response
+        : writeProblem(response.error, getProblemHeaders(response.error)),
     );
-  } catch (thrown) {
-    const isAway = thrown instanceof DatabaseUnavailable;
-    const problem = isAway ? away : failed;
-    logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: loggedPath(request) });
-    return secured(refuse(problem, getProblemHeaders(problem)));
+  } catch (error) {
+    const isAway = error instanceof DatabaseUnavailable;
+    const problem = isAway ? databaseUnavailable : failed;
+    logThrown(isAway ? 'database_away' : 'call_failed', error, { path: loggedPath(request) });
+    return secured(writeProblem(problem, getProblemHeaders(problem)));
   }
 }
 

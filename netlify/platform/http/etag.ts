@@ -16,5 +16,5 @@ export function etagResponse(
 export const hasMatchingEtag = ({ headers }: Request, etag: string): boolean =>
   (headers.get('if-none-match') ?? '')
     .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === etag || one === '*');
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');

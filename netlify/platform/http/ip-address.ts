@@ -8,9 +8,9 @@ const mapped = /^0:0:0:0:0:ffff:/;
  * IPv6, or the first 56 bits of an IPv6 address. Empty for an empty one.
  */
 export function getHousehold(ip: string): string {
-  const plain = plainOf(ip);
-  if (!isIPv6(plain)) return plain;
-  const groups = groupsOf(plain);
+  const address = normalize(ip);
+  if (!isIPv6(address)) return address;
+  const groups = listGroups(address);
   if (mapped.test(groups.join(':'))) return dotted(groups.slice(6));
   const [subnet = '0'] = groups.slice(3, 4);
   return [...groups.slice(0, 3), (Number.parseInt(subnet, 16) & 0xff00).toString(16)].join(':');
@@ -20,26 +20,26 @@ export function getHousehold(ip: string): string {
  * Returns the first 48 bits of an IPv6 address, the size of a company's network; `null` for IPv4.
  */
 export function network(ip: string): string | null {
-  const plain = plainOf(ip);
-  const groups = isIPv6(plain) ? groupsOf(plain) : [];
+  const address = normalize(ip);
+  const groups = isIPv6(address) ? listGroups(address) : [];
   return groups.length === 0 || mapped.test(groups.join(':')) ? null : groups.slice(0, 3).join(':');
 }
 
-const plainOf = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
+const normalize = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
 
 /** Whether a household is this machine. `::1` shares its 56 bits with no routable address. */
-export const isLoopback = (house: string): boolean => loopback.test(house);
+export const isLoopback = (household: string): boolean => loopback.test(household);
 
 /**
  * Returns the eight groups of an IPv6 address as a URL writes them: without leading zeros and
  * without an IPv4 part.
  */
-function groupsOf(ip: string): string[] {
-  const [before = '', after] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
-  const head = before.split(':').filter(Boolean);
-  const tail = after?.split(':').filter(Boolean) ?? [];
-  const gap = Array<string>(8 - head.length - tail.length).fill('0');
-  return [...head, ...gap, ...tail];
+function listGroups(ip: string): string[] {
+  const [leading = '', trailing] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const leadingGroups = leading.split(':').filter(Boolean);
+  const tail = trailing?.split(':').filter(Boolean) ?? [];
+  const gap = Array<string>(8 - leadingGroups.length - tail.length).fill('0');
+  return [...leadingGroups, ...gap, ...tail];
 }
 
 /** Formats two groups as IPv4: `c000:201` as `192.0.2.1`. */

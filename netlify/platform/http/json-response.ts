@@ -8,7 +8,7 @@ export const jsonResponse = (body: unknown, status = 200, headers: Record<string
   Response.json(body, { status, headers: { ...defaults, ...headers } });
 
 /** Writes a problem as JSON with its status. */
-export const refuseAsJson: WriteProblem = ({ code, message, field, details }, headers) => {
+export const writeProblemAsJson: WriteProblem = ({ code, message, field, details }, headers) => {
   const error = { code, message, ...(field && { field }), ...(details && { details }) };
   const body: ProblemBody = { success: false, error };
   return jsonResponse(body, httpStatusByCode[code], headers);

@@ -19,7 +19,7 @@ import type { Route, Routes } from './router.ts';
  */
 export type PageHandler = (
   input: URLSearchParams,
-  call: RequestContext,
+  context: RequestContext,
   token: string,
 ) => Promise<HandlerResult>;
 
@@ -28,7 +28,7 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 interface PageOptions {
   maxBytes?: number;
   tooMany?: (problem: Problem, form: URLSearchParams) => HandlerResult;
-  refuse?: WriteProblem;
+  writeProblem?: WriteProblem;
 }
 
 /**
@@ -39,24 +39,24 @@ interface PageOptions {
 export const pageRoutes = (
   path: string,
   handlers: Partial<Record<'GET' | 'POST' | 'LINK', PageHandler>>,
-  { maxBytes = 4096, tooMany = err, refuse: refusal = refuseAsPage }: PageOptions = {},
+  { maxBytes = 4096, tooMany = err, writeProblem: refusal = writeProblemAsPage }: PageOptions = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
       const route = `${kind === 'LINK' ? 'GET' : kind} ${path}`;
-      const answer = async (request: Request, call: RequestContext) => {
+      const respond = async (request: Request, context: RequestContext) => {
         if (kind === 'LINK' && !request.headers.has(linkTokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
-        const refused = await checkRateLimit(route, [...input.value], call);
+        const limited = await checkRateLimit(route, [...input.value], context);
         const token = input.value.get('token') ?? '';
-        const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call, token));
-        if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
+        const page = await (limited ? tooMany(limited, input.value) : handler(input.value, context, token));
+        if (kind !== 'LINK' || !(page instanceof Response) || page.status !== 303) return page;
         // A script cannot read where a redirect leads, so the location is a header and the script
         // navigates.
-        return new Response(null, { status: 204, headers: answered.headers });
+        return new Response(null, { status: 204, headers: page.headers });
       };
-      return [route, { answer, refuse: refusal }];
+      return [route, { respond, writeProblem: refusal }];
     }),
   );
 
@@ -65,7 +65,7 @@ export const bookingPageRoutes = (
   path: string,
   handlers: Parameters<typeof pageRoutes>[1],
   options: PageOptions = {},
-): Routes => pageRoutes(path, handlers, { ...options, refuse: refuseBookingLink });
+): Routes => pageRoutes(path, handlers, { ...options, writeProblem: writeBookingLinkProblem });
 
 /**
  * First page of a link. The token is in the fragment, so that only a script reads it
@@ -105,15 +105,15 @@ const notOurForm = fail('invalid', 'Please use the form on the page.');
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
 const refusalPage =
-  (wayOn: Html | null): WriteProblem =>
+  (nextLink: Html | null): WriteProblem =>
   ({ code, message }, headers) =>
     htmlFormPage(
       httpStatusByCode[code],
       'That did not work',
       html`<p>${message}</p>
-${wayOn}<p><a href="/cabins">Back to the cabins</a></p>`,
+${nextLink}<p><a href="/cabins">Back to the cabins</a></p>`,
       headers,
     );
 
-const refuseAsPage = refusalPage(null);
-const refuseBookingLink = refusalPage(html`<p><a href="${paths.trips}">Send me my link again</a></p>`);
+const writeProblemAsPage = refusalPage(null);
+const writeBookingLinkProblem = refusalPage(html`<p><a href="${paths.trips}">Send me my link again</a></p>`);

@@ -12,7 +12,7 @@ export interface Platform {
    * Runs work after the response, if the platform can; otherwise a scheduled function does it. The
    * work gets its own database, without the deadline of the call.
    */
-  runAfterResponse(work: (db: Database) => Promise<unknown>): void;
+  runAfterResponse(task: (db: Database) => Promise<unknown>): void;
 }
 
 /**
@@ -21,13 +21,13 @@ export interface Platform {
  */
 export const toPlatform = (context: PlatformContext): Platform => ({
   ip: context.ip ?? '',
-  runAfterResponse: (work) => context.waitUntil?.(settled(work)),
+  runAfterResponse: (task) => context.waitUntil?.(runSafely(task)),
 });
 
-async function settled(work: (db: Database) => Promise<unknown>): Promise<void> {
+async function runSafely(task: (db: Database) => Promise<unknown>): Promise<void> {
   try {
-    await work(database());
-  } catch (thrown) {
-    logThrown('afterwards_failed', thrown);
+    await task(database());
+  } catch (error) {
+    logThrown('afterwards_failed', error);
   }
 }

@@ -15,7 +15,7 @@ const numbers = { least: 60, most: 120 };
 const solvedWithinMs = 10 * 60_000;
 const longestProof = 2_000;
 
-const secretsOf = ({ BOOKING_TOKEN_SECRET }: Env) => ({
+const deriveSecrets = ({ BOOKING_TOKEN_SECRET }: Env) => ({
   hmacSignatureSecret: `proof:${BOOKING_TOKEN_SECRET}`,
   hmacKeySignatureSecret: `proof-key:${BOOKING_TOKEN_SECRET}`,
 });
@@ -34,7 +34,7 @@ export async function proofNeeded(
     counter: randomInt(numbers.most, numbers.least),
     data: { key, until: now.getTime() + solvedWithinMs },
     deriveKey,
-    ...secretsOf(env),
+    ...deriveSecrets(env),
   });
   return {
     code: 'proof_needed',
@@ -72,6 +72,6 @@ export async function isProven(
   const proof = proofShape.safeParse(parseJsonText(Buffer.from(header, 'base64').toString())).data;
   if (!proof) return false;
   const { data } = proof.challenge.parameters;
-  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(env) });
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...deriveSecrets(env) });
   return verified && data.key === key && data.until > now.getTime();
 }

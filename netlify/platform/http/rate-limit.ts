@@ -6,7 +6,7 @@ import { getRateLimitKeys, isCounted, limits, networkLimitFactor, type RateLimit
 import type { RequestContext } from './request-context.ts';
 
 const bytesOfAHit = 1024;
-const rememberedAtMost = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Exceeded counters known to this process, and until when. A flood of rejected calls causes no
@@ -21,21 +21,21 @@ const full = new Map<string, number>();
 export async function checkRateLimit(
   route: string,
   sent: unknown,
-  call: Pick<RequestContext, 'ip' | 'env' | 'db' | 'now'>,
+  context: Pick<RequestContext, 'ip' | 'env' | 'db' | 'now'>,
 ): Promise<Problem | null> {
-  const own = limits[route];
-  if (typeof own !== 'object') return null;
+  const routeLimits = limits[route];
+  if (typeof routeLimits !== 'object') return null;
   const files = Object.values(Object(sent)).filter((value) => value instanceof Blob);
   const bytes = files.reduce((sum, { size }) => sum + size, Buffer.byteLength(JSON.stringify(sent)));
   const kilobytes = Math.ceil(bytes / bytesOfAHit);
-  const { address_key, network_key } = getRateLimitKeys(call);
-  for (const limit of own) {
+  const { address_key, network_key } = getRateLimitKeys(context);
+  for (const limit of routeLimits) {
     const hits = limit.countsCalls ? 1 : kilobytes;
     // Calls rejected for a household do not count for its /48.
-    const refused =
-      (address_key && (await checkCounter(limit, address_key, call, { hits }))) ||
-      (network_key && (await checkCounter(limit, network_key, call, { hits, times: networkLimitFactor })));
-    if (refused) return refused;
+    const problem =
+      (address_key && (await checkCounter(limit, address_key, context, { hits }))) ||
+      (network_key && (await checkCounter(limit, network_key, context, { hits, times: networkLimitFactor })));
+    if (problem) return problem;
   }
   return null;
 }
@@ -46,18 +46,18 @@ export async function checkRateLimit(
  */
 export async function checkCounter(
   { name, maxPerHour, maxPerDay }: RateLimit,
-  whose: string,
+  subject: string,
   { db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
   { hits = 1, times = 1 } = {},
 ): Promise<Problem | null> {
-  const key = `${name}:${whose}`;
-  const until = full.get(key) ?? 0;
-  if (until > now.getTime()) return tooMany(Math.ceil((until - now.getTime()) / 1000));
+  const key = `${name}:${subject}`;
+  const fullUntil = full.get(key) ?? 0;
+  if (fullUntil > now.getTime()) return tooMany(Math.ceil((fullUntil - now.getTime()) / 1000));
   const hourly = times * (typeof maxPerHour === 'number' ? maxPerHour : env[maxPerHour]);
   const daily = maxPerDay === undefined ? null : times * maxPerDay;
   const wait = await countHits(db, { key, hits, hourly, daily });
   if (wait === null) return null;
-  if (full.size >= rememberedAtMost) full.clear();
+  if (full.size >= maxRemembered) full.clear();
   full.set(key, now.getTime() + wait * 1000);
   return tooMany(wait);
 }
@@ -69,11 +69,11 @@ const tooMany = (retryAfterSeconds: number): Problem => ({
 });
 
 /** Calls per minute, far more than the pages of a household send. */
-const mostAMinute = 600;
+const maxPerMinute = 600;
 
 /** Random in each process: the hashes reveal no address and last a minute. */
 const salt = randomBytes(16);
-const counted = { minute: 0, calls: new Map<string, number>() };
+const counter = { minute: 0, calls: new Map<string, number>() };
 const tooMuch: Problem = {
   code: 'rate_limited',
   message: 'That is more than one address may send in a minute.',
@@ -88,12 +88,12 @@ const tooMuch: Problem = {
 export function checkFlood({ ip, env, now }: Pick<RequestContext, 'ip' | 'env' | 'now'>): Problem | null {
   if (!isCounted(ip, env)) return null;
   const minute = Math.floor(now.getTime() / 60_000);
-  if (minute !== counted.minute) {
-    counted.minute = minute;
-    counted.calls.clear();
+  if (minute !== counter.minute) {
+    counter.minute = minute;
+    counter.calls.clear();
   }
   const caller = createHash('sha256').update(salt).update(getHousehold(ip)).digest('base64');
-  const calls = (counted.calls.get(caller) ?? 0) + 1;
-  counted.calls.set(caller, calls);
-  return calls > mostAMinute ? tooMuch : null;
+  const calls = (counter.calls.get(caller) ?? 0) + 1;
+  counter.calls.set(caller, calls);
+  return calls > maxPerMinute ? tooMuch : null;
 }

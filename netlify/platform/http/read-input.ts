@@ -75,7 +75,7 @@ async function readForm(
   if (!/^multipart\/form-data\s*;/i.test(type))
     return fail('invalid', 'Send a form with the file, multipart/form-data.', field);
   const bytes = await readBytes(request, maxBytes + restOfForm);
-  if (bytes === null) return fail('too_large', tooLargeWords(maxBytes), field);
+  if (bytes === null) return fail('too_large', tooLargeMessage(maxBytes), field);
   const form = await parseFormData(bytes, type);
   return form ? ok(Object.fromEntries(form)) : fail('invalid', 'The form is not whole.', field);
 }
@@ -84,24 +84,24 @@ async function readForm(
 export const parseFormData = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
 
-const tooLargeWords = (maxBytes: number): string =>
+const tooLargeMessage = (maxBytes: number): string =>
   `This file has more than ${maxBytes / 1_000_000} MB, and that is the most.`;
 
 /** Messages for schemas without their own. */
-const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
+const errorMap: z.core.$ZodErrorMap = ({ input, path }) => {
   if (input === undefined) return 'This is needed.';
   return path?.length ? undefined : 'Send a JSON object.';
 };
 
 function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, Problem> {
-  const parsed = schema.safeParse(raw, { error: wordsFor });
+  const parsed = schema.safeParse(raw, { error: errorMap });
   if (parsed.success) return ok(parsed.data);
-  const faults = parsed.error.issues.map((issue) => ({
+  const errors = parsed.error.issues.map((issue) => ({
     field: (issue.code === 'unrecognized_keys' && issue.keys[0]) || issue.path.join('.'),
     message: issue.message,
   }));
-  const [first = { field: '', message: 'This cannot be read.' }] = faults;
-  return fail('invalid', first.message, first.field, faults.length > 1 ? { faults } : undefined);
+  const [first = { field: '', message: 'This cannot be read.' }] = errors;
+  return fail('invalid', first.message, first.field, errors.length > 1 ? { faults: errors } : undefined);
 }
 
 /**

@@ -8,9 +8,9 @@ export function failWithFieldErrors(
   all: readonly FieldError[],
   rules: Readonly<Record<string, { label: string }>>,
 ) {
-  const faults = all.map(({ field, expected }) => ({
+  const errors = all.map(({ field, expected }) => ({
     field,
     message: `${rules[field]?.label ?? field} must be ${expected}.`,
   }));
-  return fail('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
+  return fail('invalid', errors[0]?.message ?? '', errors[0]?.field, { faults: errors });
 }

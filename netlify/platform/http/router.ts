@@ -11,9 +11,9 @@ type Path = `/${string}`;
 /** Handler of one method and address. */
 export interface Route {
   /** Returns a response, or fails with a problem. */
-  answer(request: Request, call: RequestContext): Promise<HandlerResult>;
+  respond(request: Request, context: RequestContext): Promise<HandlerResult>;
   /** Writes a problem in the format of the route's clients. */
-  refuse: WriteProblem;
+  writeProblem: WriteProblem;
 }
 
 /**
@@ -36,31 +36,33 @@ export interface Router {
  */
 export function router(...tables: Routes[]): Router {
   const routes: Routes = Object.assign({}, ...tables);
-  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> => {
-    const here = routesAt(new URL(request.url).pathname, routes);
-    if (request.method === 'HEAD' && here.has('GET') && !here.has('HEAD')) {
+  const respond = async (request: Request, context: PlatformContext = {}): Promise<Response> => {
+    const matching = findRoutes(new URL(request.url).pathname, routes);
+    if (request.method === 'HEAD' && matching.has('GET') && !matching.has('HEAD')) {
       const { url, headers } = request;
-      const { status, headers: sent } = await answer(new Request(url, { headers }), context);
+      const { status, headers: sent } = await respond(new Request(url, { headers }), context);
       return new Response(null, { status, headers: sent });
     }
-    const route = here.get(request.method);
-    const { refuse } = route ?? [...here.values()][0] ?? nowhere;
-    const response = await withErrorHandling(request, refuse, async () => {
+    const route = matching.get(request.method);
+    const { writeProblem } = route ?? [...matching.values()][0] ?? notFoundRoute;
+    const response = await withErrorHandling(request, writeProblem, async () => {
       if (!route) {
-        const allow = [...here.keys()].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)).join(', ');
-        return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
+        const allow = [...matching.keys()]
+          .flatMap((route) => (route === 'GET' ? ['GET', 'HEAD'] : route))
+          .join(', ');
+        return writeProblem({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
-      const call = createRequestContext(request, context);
-      const flood = checkFlood(call);
+      const requestContext = createRequestContext(request, context);
+      const flood = checkFlood(requestContext);
       if (flood) return err(flood);
-      await setClock(() => call.db);
-      return route.answer(request, Object.assign(call, { now: clock() }));
+      await setClock(() => requestContext.db);
+      return route.respond(request, Object.assign(requestContext, { now: clock() }));
     });
-    const name = Object.entries(routes).find(([, one]) => one === route)?.[0];
+    const name = Object.entries(routes).find(([, candidate]) => candidate === route)?.[0];
     if (name && isRefusal(name, response.status)) logRefusal('refused', name, response.status);
     return response;
   };
-  return Object.assign(answer, { routes, paths: [...new Set(Object.keys(routes).map(pathOf))] });
+  return Object.assign(respond, { routes, paths: [...new Set(Object.keys(routes).map(getPath))] });
 }
 
 /** Whether a client was rejected. Where clients authenticate, any client error counts. */
@@ -68,17 +70,17 @@ const isRefusal = (route: string, status: number): boolean =>
   [401, 403, 429].includes(status) ||
   (/-webhook$|^POST \/api\/desk\/session$/.test(route) && status >= 400 && status < 500);
 
-const pathOf = (key: string): Path => `/${key.slice(key.indexOf('/') + 1)}`;
+const getPath = (key: string): Path => `/${key.slice(key.indexOf('/') + 1)}`;
 
-function routesAt(pathname: string, routes: Routes): Map<string, Route> {
-  const here = Object.entries(routes).filter(([key]) => matches(pathOf(key), pathname));
-  return new Map(here.map(([key, route]) => [key.slice(0, key.indexOf(' ')), route]));
+function findRoutes(pathname: string, routes: Routes): Map<string, Route> {
+  const matching = Object.entries(routes).filter(([key]) => matches(getPath(key), pathname));
+  return new Map(matching.map(([key, route]) => [key.slice(0, key.indexOf(' ')), route]));
 }
 
 function matches(path: string, pathname: string): boolean {
-  const named = path.indexOf(':');
-  return named < 0 ? path === pathname : pathname.startsWith(path.slice(0, named));
+  const parameterStart = path.indexOf(':');
+  return parameterStart < 0 ? path === pathname : pathname.startsWith(path.slice(0, parameterStart));
 }
 
 /** For requests the platform should not have routed here. */
-const nowhere = { refuse: () => new Response(null, { status: 404 }) };
+const notFoundRoute = { writeProblem: () => new Response(null, { status: 404 }) };

@@ -18,11 +18,11 @@ export type TokenPurpose =
   | 'desk'
   | 'owner-application';
 
-const macOf = (content: string, purpose: TokenPurpose, secret: string): string =>
+const getMac = (content: string, purpose: TokenPurpose, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 
-export const isSameMac = (given: Buffer, made: Buffer): boolean =>
-  given.length === made.length && timingSafeEqual(given, made);
+export const isSameMac = (actual: Buffer, expected: Buffer): boolean =>
+  actual.length === expected.length && timingSafeEqual(actual, expected);
 
 /**
  * Signs a token for a URL, `reference.mac` or `reference.number.mac`, without guest data. `number`:
@@ -31,7 +31,7 @@ export const isSameMac = (given: Buffer, made: Buffer): boolean =>
  */
 export function signToken(reference: string, purpose: TokenPurpose, env: Env, number = 0): string {
   const content = number > 0 ? `${reference}.${number}` : reference;
-  return `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
+  return `${content}.${getMac(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
 }
 
 /**
@@ -46,12 +46,12 @@ export function verifyToken(
   const parts = token.split('.');
   const [mac, content] = [Buffer.from(parts.pop() ?? ''), parts.join('.')];
   const isTrue = [env.BOOKING_TOKEN_SECRET, ...env.BOOKING_TOKEN_SECRET_PREVIOUS].some((secret) => {
-    const wanted = Buffer.from(macOf(content, purpose, secret));
-    return isSameMac(mac, wanted);
+    const expectedMac = Buffer.from(getMac(content, purpose, secret));
+    return isSameMac(mac, expectedMac);
   });
   if (!isTrue && content !== '') logRefusal('link_refused', purpose, 'bad_signature');
-  const [reference, number = '0', ...rest] = parts;
-  return isTrue && reference !== undefined && rest.length === 0
+  const [reference, number = '0', ...fields] = parts;
+  return isTrue && reference !== undefined && fields.length === 0
     ? { reference, number: Number(number) }
     : null;
 }
@@ -78,15 +78,20 @@ export const signSignInToken = (linkId: string, env: Env): string => signToken(l
 const day = 24 * 60 * 60 * 1000;
 
 /** Lifetimes of links in ms, from the moment their e-mail is written. */
-const lasts = { 'newsletter-confirm': 7 * day, 'owner-application': 30 * day, trips: day, watch: 7 * day };
+const lifetimes = {
+  'newsletter-confirm': 7 * day,
+  'owner-application': 30 * day,
+  trips: day,
+  watch: 7 * day,
+};
 
 /** Signs the token of an expiring link, in an e-mail written at `now`. */
 export const signEndingToken = (
   reference: string,
-  purpose: keyof typeof lasts,
+  purpose: keyof typeof lifetimes,
   env: Env,
   now: Date,
-): string => signToken(reference, purpose, env, now.getTime() + lasts[purpose]);
+): string => signToken(reference, purpose, env, now.getTime() + lifetimes[purpose]);
 
 /** Problem of a link this site did not sign. */
 export const unknownLink = fail(
@@ -102,7 +107,7 @@ export const unknownLink = fail(
  */
 export function openEndingToken(
   token: string,
-  purpose: keyof typeof lasts,
+  purpose: keyof typeof lifetimes,
   { env, now }: { env: Env; now: Date },
   ended: string,
 ): Result<{ reference: string; writtenAt: Date }, Problem> {
@@ -110,5 +115,5 @@ export function openEndingToken(
   if (link === null) return unknownLink;
   const { reference, number } = link;
   if (number <= now.getTime()) return fail('link_ended', ended, 'token');
-  return ok({ reference, writtenAt: new Date(number - lasts[purpose]) });
+  return ok({ reference, writtenAt: new Date(number - lifetimes[purpose]) });
 }

@@ -9,16 +9,16 @@ import type { Route, Routes } from './router.ts';
  */
 export const webhookRoute = (
   path: `/${string}`,
-  handler: (call: RequestContext) => Promise<HandlerResult>,
+  handler: (context: RequestContext) => Promise<HandlerResult>,
 ): Routes => ({
   [`POST ${path}`]: {
-    answer: (_request: Request, call: RequestContext) => handler(call),
-    refuse: refuseAsStatus,
+    respond: (_request: Request, context: RequestContext) => handler(context),
+    writeProblem: writeProblemAsStatus,
   } satisfies Route,
 });
 
 /** Writes a problem as its status alone. */
-export const refuseAsStatus: WriteProblem = ({ code }, headers) =>
+export const writeProblemAsStatus: WriteProblem = ({ code }, headers) =>
   new Response(null, {
     status: httpStatusByCode[code],
     headers: { 'cache-control': 'no-store', ...headers },

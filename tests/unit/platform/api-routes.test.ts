@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { apiRoutes, type UseCases } from '#netlify/platform/http/api-routes.ts';
 import { withErrorHandling } from '#netlify/platform/http/error-boundary.ts';
-import { refuseAsJson } from '#netlify/platform/http/json-response.ts';
+import { writeProblemAsJson } from '#netlify/platform/http/json-response.ts';
 import { parseVisitorSessionId, type RequestContext } from '#netlify/platform/http/request-context.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
@@ -214,9 +214,13 @@ describe('thrown', () => {
   test('an error in a call whose path is a secret leaves that out of the log', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = 'a1'.repeat(32);
-    await withErrorHandling(new Request(`http://localhost/api/calendar/${token}.ics`), refuseAsJson, () => {
-      throw new RangeError('no');
-    });
+    await withErrorHandling(
+      new Request(`http://localhost/api/calendar/${token}.ics`),
+      writeProblemAsJson,
+      () => {
+        throw new RangeError('no');
+      },
+    );
     expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ path: '/api/calendar/….ics' });
   });
 

@@ -4,15 +4,15 @@ import { router } from '#netlify/platform/http/router.ts';
 const calls: string[] = [];
 const answer = router({
   'GET /some/page': {
-    answer: async (request) => {
+    respond: async (request) => {
       calls.push(request.method);
       return new Response('a page', { status: 203, headers: { etag: '"1"' } });
     },
-    refuse: () => new Response(null, { status: 400 }),
+    writeProblem: () => new Response(null, { status: 400 }),
   },
   'POST /some/form': {
-    answer: async () => new Response('done'),
-    refuse: (_, headers) => new Response(null, { status: 405, headers: headers ?? {} }),
+    respond: async () => new Response('done'),
+    writeProblem: (_, headers) => new Response(null, { status: 405, headers: headers ?? {} }),
   },
 });
 const head = (path: string) => answer(new Request(`http://localhost${path}`, { method: 'HEAD' }));
