@@ -16,7 +16,7 @@ export interface BackedUpRow {
 }
 
 /** Timeout of one statement in ms, long enough for the largest table. */
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 const rowsAtOnce = 2_000;
 
@@ -28,7 +28,7 @@ interface Table {
   pointsAtItself: boolean;
 }
 
-const tablesOf = (db: Database): Promise<Table[]> =>
+const listTables = (db: Database): Promise<Table[]> =>
   db.query<Table>(
     `select t.relname::text as name,
             array(select attname::text from pg_attribute
@@ -45,13 +45,13 @@ const tablesOf = (db: Database): Promise<Table[]> =>
 
 function parentsFirst(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
-  const done = new Set<string>();
+  const written = new Set<string>();
   while (ordered.length < tables.length) {
     const ready = tables.filter(
-      ({ name, parents }) => !done.has(name) && parents.every((parent) => done.has(parent)),
+      ({ name, parents }) => !written.has(name) && parents.every((parent) => written.has(parent)),
     );
     if (ready.length === 0) throw new Error('Tables point at each other in a circle.');
-    for (const table of ready) done.add(table.name);
+    for (const table of ready) written.add(table.name);
     ordered.push(...ready);
   }
   return ordered;
@@ -59,13 +59,13 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 
 /** Reads all rows of all tables in one statement, so that they belong to one moment. */
 export async function takeBackup(db: Database): Promise<Backup> {
-  const tables = parentsFirst(await tablesOf(db));
+  const tables = parentsFirst(await listTables(db));
   const every = tables.map(
     ({ name }) => `select '${name}' as "table", to_jsonb(t)::text as row from ${name} t`,
   );
   return {
     migrations: [...(await appliedNames(db))].toSorted(),
-    rows: await db.query<BackedUpRow>(every.join(' union all '), [], patienceMs),
+    rows: await db.query<BackedUpRow>(every.join(' union all '), [], timeoutMs),
   };
 }
 
@@ -79,12 +79,12 @@ export class RestoreError extends Error {
  * Throws RestoreError if the database has tables or the backup is of a later version.
  */
 export async function restoreBackup(db: Database, { migrations, rows }: Backup): Promise<void> {
-  if ((await tablesOf(db)).length > 0)
+  if ((await listTables(db)).length > 0)
     throw new RestoreError(
       'The database is not empty: restore into a new one, then point DATABASE_URL at it.',
     );
   await migrate(db, await knownMigrations(migrations));
-  const tables = parentsFirst(await tablesOf(db));
+  const tables = parentsFirst(await listTables(db));
   // The backup contains rows that triggers derived; they must not run again.
   await db.query(tables.map(({ name }) => `alter table ${name} disable trigger user`).join(';'));
   await db.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
@@ -94,7 +94,7 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
   await continueNumbers(db);
   await migrate(db);
   // JSON does not keep an array's lower bound, which encodes the first day of a search bitmap.
-  await db.query('select refresh_cabin_calendars(array_agg(id)) from cabins', [], patienceMs);
+  await db.query('select refresh_cabin_calendars(array_agg(id)) from cabins', [], timeoutMs);
 }
 
 /** The last migration before 1.0. The baseline of 1.0 creates the same tables. */
@@ -102,14 +102,14 @@ const lastBefore1 = '0118_texts_are_shared_out';
 
 /** Maps the migrations of a backup to their present names. */
 async function knownMigrations(names: readonly string[]): Promise<Set<string>> {
-  const known = await migrationNames();
+  const migrations = await migrationNames();
   if (names.includes(firstBefore1)) {
-    if (names.includes(lastBefore1)) return new Set(known.slice(0, 1));
+    if (names.includes(lastBefore1)) return new Set(migrations.slice(0, 1));
     throw new RestoreError(
       'The backup is of a version long before 1.0. Restore it with version 0.1.0, which brings it up to date, and back it up again.',
     );
   }
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = names.find((name) => !migrations.includes(name));
   if (unknown) throw new RestoreError(`The backup has ${unknown}, which this version does not know.`);
   return new Set(names);
 }
@@ -123,7 +123,7 @@ async function insertAll(db: Database, table: Table, rows: readonly BackedUpRow[
       `insert into ${table.name} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${table.name}, $1::jsonb)`,
       [`[${some.join(',')}]`],
-      patienceMs,
+      timeoutMs,
     );
   }
 }

@@ -106,6 +106,8 @@ export type Dependents = ReadonlyMap<string, readonly string[]>;
  */
 export async function getDependents(db: Database): Promise<Dependents> {
   const rows = await db.query<{ needed: string; dependent: string }>(dependencies);
-  const byNeeded = Map.groupBy(rows, ({ needed }) => needed);
-  return new Map([...byNeeded].map(([needed, some]) => [needed, some.map(({ dependent }) => dependent)]));
+  const byNeeded = Map.groupBy(rows, ({ needed: dependency }) => dependency);
+  return new Map(
+    [...byNeeded].map(([dependency, some]) => [dependency, some.map(({ dependent }) => dependent)]),
+  );
 }

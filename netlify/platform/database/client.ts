@@ -28,12 +28,12 @@ function parseUrl(text: string | undefined): URL {
 }
 
 function limitsFrom(url: URL, limits: Partial<Limits>): Limits {
-  const wanted = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
+  const poolSize = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
   url.searchParams.delete('pool_max');
-  return { connections: wanted >= 1 ? Math.floor(wanted) : 5, answerMs: 10_000, ...limits };
+  return { connections: poolSize >= 1 ? Math.floor(poolSize) : 5, answerMs: 10_000, ...limits };
 }
 
-const rowsOf = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
+const toRows = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
   ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 
 /**
@@ -46,22 +46,27 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
   let pool: Promise<Pool> | undefined;
   return {
     async query<Row>(statement: string, values?: unknown[], withinMs?: number): Promise<Row[]> {
-      const begun = performance.now();
-      const ask = async (): Promise<Row[]> => {
+      const startedAt = performance.now();
+      const runQuery = async (): Promise<Row[]> => {
         pool ??= openPool(url, bounds);
         const opened = await pool;
         if (withinMs === undefined || withinMs === Infinity) {
           const limitMs = withinMs ?? bounds.answerMs;
-          return rowsOf<Row>(await opened.query({ text: statement, values, limitMs }));
+          return toRows<Row>(await opened.query({ text: statement, values, limitMs }));
         }
-        const left = withinMs - (performance.now() - begun);
+        const timeLeft = withinMs - (performance.now() - startedAt);
         // The driver's timeout ends the query and its connection; `within` also limits the wait for
         // a connection.
-        const query = { text: statement, values, limitMs: left, query_timeout: Math.max(1, Math.ceil(left)) };
-        return rowsOf<Row>(await within(left, () => opened.query(query)));
+        const query = {
+          text: statement,
+          values,
+          limitMs: timeLeft,
+          query_timeout: Math.max(1, Math.ceil(timeLeft)),
+        };
+        return toRows<Row>(await within(timeLeft, () => opened.query(query)));
       };
       try {
-        return await pastDeadlocks(ask);
+        return await pastDeadlocks(runQuery);
       } catch (error) {
         throw queryFailure(error);
       }
@@ -81,7 +86,7 @@ export function database(): Database {
   return shared;
 }
 
-const most = 3;
+const max = 3;
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === '40P01';
@@ -91,23 +96,23 @@ const isDeadlock = (error: unknown): boolean =>
  * one.
  */
 async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let maxAttempts = 1; ; maxAttempts++) {
     try {
       return await query();
     } catch (error) {
-      if (tries === most || !isDeadlock(error)) throw error;
+      if (maxAttempts === max || !isDeadlock(error)) throw error;
     }
   }
 }
 
-/** Returns the result of `work`, or throws the drivers' timeout error after `ms`. */
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+/** Returns the result of `task`, or throws the drivers' timeout error after `ms`. */
+async function within<T>(ms: number, task: () => Promise<T>): Promise<T> {
   const timer = Promise.withResolvers<never>();
-  const late = setTimeout(() => timer.reject(new Error('Query read timeout')), Math.max(0, ms));
+  const timeout = setTimeout(() => timer.reject(new Error('Query read timeout')), Math.max(0, ms));
   try {
     if (ms <= 0) return await timer.promise;
-    return await Promise.race([work(), timer.promise]);
+    return await Promise.race([task(), timer.promise]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 }

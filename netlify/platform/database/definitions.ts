@@ -21,19 +21,19 @@ const token = String.raw`--[^\n]*|\bbegin\s+atomic\b.*?\bend(?=\s*;)|'(?:[^']|''
 const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gis');
 
 /** Removes comments that a blank line separates from the statement. */
-const withOwnComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
+const dropFileComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
 
 /**
  * Splits SQL into statements, each with the comment above it. Quoted text and dollar-quoted bodies
  * stay whole.
  */
-export const splitStatements = (sql: string): string[] => (sql.match(statements) ?? []).map(withOwnComment);
+export const splitStatements = (sql: string): string[] => (sql.match(statements) ?? []).map(dropFileComment);
 
-const made =
+const createPattern =
   /^create\s+(?:or\s+replace\s+)?(?:unique\s+|constraint\s+)?(table|index|view|function|trigger)\s+(\w+)(?:.*?\son\s+(\w+))?/is;
 
-function nameOf(text: string): string {
-  const [, kind = '', name = '', table] = made.exec(text.replace(/^(?:--[^\n]*\n)*/, '')) ?? [];
+function getName(text: string): string {
+  const [, kind = '', name = '', table] = createPattern.exec(text.replace(/^(?:--[^\n]*\n)*/, '')) ?? [];
   return kind === 'trigger' ? `trigger ${table}.${name}` : `${kind} ${name}`.trim();
 }
 
@@ -42,7 +42,7 @@ function nameOf(text: string): string {
  * empty name.
  */
 export const parseDefinitions = (sql: string): Definition[] =>
-  splitStatements(sql).map((text) => ({ name: nameOf(text), text }));
+  splitStatements(sql).map((text) => ({ name: getName(text), text }));
 
 /** Reads the definitions: schemas of the platform and the subjects, then their functions. */
 export async function readDefinitions(subjects: readonly string[]): Promise<Definition[]> {
@@ -67,23 +67,23 @@ export async function loadDefinitions(
   db: Database,
   definitions: readonly Definition[],
 ): Promise<Definition[]> {
-  const made: Definition[] = [];
+  const created: Definition[] = [];
   let waiting = definitions;
   while (waiting.length > 0) {
-    const left: Definition[] = [];
+    const remaining: Definition[] = [];
     let problem: unknown;
     for (const definition of waiting) {
       try {
         await db.query(`set check_function_bodies = off; ${definition.text}`);
-        made.push(definition);
+        created.push(definition);
       } catch (error) {
         if (!isMissing(error)) throw error;
         problem = error;
-        left.push(definition);
+        remaining.push(definition);
       }
     }
-    if (left.length === waiting.length) throw problem;
-    waiting = left;
+    if (remaining.length === waiting.length) throw problem;
+    waiting = remaining;
   }
-  return made;
+  return created;
 }

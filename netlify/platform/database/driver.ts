@@ -41,7 +41,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Uses the `types` of each driver, so that both return the same values. */
-const configOf = (url: URL, { connections, answerMs }: Limits, types: Types): PoolConfig => ({
+const toConfig = (url: URL, { connections, answerMs }: Limits, types: Types): PoolConfig => ({
   connectionString: url.href,
   max: connections,
   connectionTimeoutMillis: 5_000,
@@ -57,12 +57,12 @@ async function neonPool(url: URL, limits: Limits, proxy: string | undefined): Pr
     neonConfig.useSecureWebSocket = false;
     neonConfig.pipelineConnect = false;
   }
-  return limitedPool(new Pool(configOf(url, limits, types)), Client);
+  return limitedPool(new Pool(toConfig(url, limits, types)), Client);
 }
 
 async function tcpPool(url: URL, limits: Limits): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
-  const config = configOf(url, limits, types);
+  const config = toConfig(url, limits, types);
   return limitedPool(new Pool({ ...config, keepAlive: true, allowExitOnIdle: true }), Client);
 }
 
@@ -75,18 +75,18 @@ function limitedPool(pool: DriverPool, client: object): Pool {
   return {
     async query(statement) {
       const connection = await pool.connect();
-      const answer = Promise.withResolvers<QueryResult>();
-      connection.once('error', answer.reject);
+      const pending = Promise.withResolvers<QueryResult>();
+      connection.once('error', pending.reject);
       const query = new Query(statement);
-      query.callback = (error, result) => (error ? answer.reject(error) : answer.resolve(result));
+      query.callback = (error, result) => (error ? pending.reject(error) : pending.resolve(result));
       connection.query(query);
       try {
-        const result = await answer.promise;
-        connection.removeListener('error', answer.reject);
+        const result = await pending.promise;
+        connection.removeListener('error', pending.reject);
         connection.release();
         return result;
       } catch (error) {
-        connection.removeListener('error', answer.reject);
+        connection.removeListener('error', pending.reject);
         // The server may still be executing the failed query on this connection.
         connection.release(error instanceof Error ? error : new Error('The query failed.'));
         throw error;
@@ -123,7 +123,7 @@ const awaySystemErrors =
 const awayMessages =
   /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout|websocket|network error/i;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Checks whether a pooler rejects the connection permanently. PgBouncer has one code for that and
@@ -132,7 +132,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const isRefusedByPooler = (error: object): boolean =>
   Reflect.get(error, 'code') === '08P01' &&
   /startup parameter|no such (user|database)|auth|password|SSL required|not allowed/i.test(
-    textOf(Reflect.get(error, 'message')),
+    toText(Reflect.get(error, 'message')),
   );
 
 /**
@@ -143,10 +143,10 @@ function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const [code, message, type] = ['code', 'message', 'type'].map((name): unknown => Reflect.get(error, name));
   if (isRefusedByPooler(error)) return false;
-  if (awayStates.test(textOf(code)) || awaySystemErrors.test(textOf(code))) return true;
+  if (awayStates.test(toText(code)) || awaySystemErrors.test(toText(code))) return true;
   // A WebSocket that fails to open rejects with its event, which is not an Error.
   if (!(error instanceof Error)) return type === 'error' || type === 'close';
-  return textOf(code) === '' && awayMessages.test(textOf(message));
+  return toText(code) === '' && awayMessages.test(toText(message));
 }
 
 /** Converts a driver's error: DatabaseUnavailable, or the error without the row it concerns. */

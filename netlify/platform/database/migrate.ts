@@ -18,11 +18,11 @@ export async function migrationNames(): Promise<string[]> {
 /** Returns the applied migrations, including those that Netlify applied. */
 export async function appliedNames(db: Database): Promise<Set<string>> {
   // Netlify applies these files on deploy and keeps its own list.
-  const [netlify] = await db.query<{ there: boolean }>(
-    `select to_regclass('netlify.migrations') is not null as there`,
+  const [netlify] = await db.query<{ is_present: boolean }>(
+    `select to_regclass('netlify.migrations') is not null as is_present`,
   );
   const rows = await db.query<{ name: string }>(
-    `select name from schema_migrations ${netlify?.there ? 'union select name from netlify.migrations' : ''}`,
+    `select name from schema_migrations ${netlify?.is_present ? 'union select name from netlify.migrations' : ''}`,
   );
   return new Set(rows.map(({ name }) => name));
 }
@@ -65,11 +65,12 @@ export async function migrate(db: Database, only?: ReadonlySet<string>): Promise
     `${lock}; create table if not exists schema_migrations
        (name text primary key, applied_at timestamptz not null default now())`,
   );
-  const known = await appliedNames(db);
-  if (known.has(firstBefore1)) throw new OldDatabaseError(isOld);
+  const appliedMigrations = await appliedNames(db);
+  if (appliedMigrations.has(firstBefore1)) throw new OldDatabaseError(isOld);
   const applied: string[] = [];
   for (const name of await migrationNames()) {
-    if (!known.has(name) && (only?.has(name) ?? true) && (await apply(db, name))) applied.push(name);
+    if (!appliedMigrations.has(name) && (only?.has(name) ?? true) && (await apply(db, name)))
+      applied.push(name);
   }
   return applied;
 }

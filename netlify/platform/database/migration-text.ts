@@ -11,20 +11,20 @@ interface Drop {
 }
 
 /** Formats a change that has to be written by hand, because it depends on the rows. */
-const byHand = (name: string, was: string | undefined, is: string | undefined): string =>
-  [`-- By hand: ${name}`, `--   was: ${was ?? 'not there'}`, `--   is: ${is ?? 'gone'}`]
+const byHand = (name: string, previous: string | undefined, is: string | undefined): string =>
+  [`-- By hand: ${name}`, `--   was: ${previous ?? 'not there'}`, `--   is: ${is ?? 'gone'}`]
     .join('\n')
     .replaceAll('\n  ', ' ');
 
 /** Returns the name of a catalog entry as in definitions: a function without its arguments. */
-const bareName = (name: string): string => name.replace(/\(.*$/s, '');
+const nameWithoutArguments = (name: string): string => name.replace(/\(.*$/s, '');
 
 const splitOnce = (name: string): [string, string] => [
   name.slice(0, name.indexOf(' ')),
   name.slice(name.indexOf(' ') + 1),
 ];
-const tableOf = (rest: string): string => rest.slice(0, rest.indexOf('.'));
-const partOf = (rest: string): string => rest.slice(rest.indexOf('.') + 1);
+const getTable = (rest: string): string => rest.slice(0, rest.indexOf('.'));
+const getPart = (rest: string): string => rest.slice(rest.indexOf('.') + 1);
 
 const isTablePart = (kind: string): boolean => /^(column|constraint)$/.test(kind);
 const isReplaced = (kind: string): boolean => /^(function|view|trigger)$/.test(kind);
@@ -36,8 +36,8 @@ const getSignature = (definition: string): string => definition.slice(0, definit
  * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with other inputs
  * or another return type.
  */
-const isMadeAnew = (kind: string, was: string, is: string): boolean =>
-  kind === 'trigger' || (kind === 'function' && getSignature(is) !== getSignature(was));
+const isRecreated = (kind: string, previous: string, is: string): boolean =>
+  kind === 'trigger' || (kind === 'function' && getSignature(is) !== getSignature(previous));
 
 /**
  * Writes the migration from one catalog to another. Functions, views, triggers, tables and indexes
@@ -53,45 +53,46 @@ export function migrationText(
   dependents: Dependents,
 ): string {
   const defined = new Set(definitions.map(({ name }) => name));
-  const isDefined = (name: string): boolean => defined.has(bareName(name));
+  const isDefined = (name: string): boolean => defined.has(nameWithoutArguments(name));
   const drops = listDrops(before, after, dependents);
   const dropped = new Set(drops.map(({ name }) => name));
-  const made = new Set<string>();
-  const gone: string[] = [];
+  const created = new Set<string>();
+  const removed: string[] = [];
   const changed: string[] = [];
   const last: string[] = [];
 
   for (const { name, needed } of drops) {
     const [kind, rest] = splitOnce(name);
     const is = after.get(kind === 'default' ? `column ${rest}` : name);
-    const statement = before.has(name) || kind === 'default' ? dropOf(kind, rest) : undefined;
-    const restored = is === undefined ? undefined : restoreOf(kind, rest, is);
+    const statement = before.has(name) || kind === 'default' ? getDrop(kind, rest) : undefined;
+    const restored = is === undefined ? undefined : getRestore(kind, rest, is);
     const isMade = is !== undefined && kind !== 'table' && isDefined(name);
-    if (statement && (is === undefined || restored || isMade)) gone.push(statement);
-    else if (needed) gone.push(`-- By hand: ${name} depends on ${needed}, which is dropped here`);
-    else gone.push(byHand(name, before.get(name), is));
-    if (isMade) made.add(bareName(name));
+    if (statement && (is === undefined || restored || isMade)) removed.push(statement);
+    else if (needed) removed.push(`-- By hand: ${name} depends on ${needed}, which is dropped here`);
+    else removed.push(byHand(name, before.get(name), is));
+    if (isMade) created.add(nameWithoutArguments(name));
     if (restored) last.push(restored);
   }
   for (const [name, is] of after) {
     const [kind, rest] = splitOnce(name);
-    const was = before.get(name);
-    const comesWithTable = isTablePart(kind) && !before.has(`table ${tableOf(rest)}`);
+    const previous = before.get(name);
+    const comesWithTable = isTablePart(kind) && !before.has(`table ${getTable(rest)}`);
     const comesWithKey = kind === 'index' && isKey(after, rest);
-    if (was === is || dropped.has(name) || comesWithTable || comesWithKey) continue;
-    if (isDefined(name) && (was === undefined || isReplaced(kind))) made.add(bareName(name));
-    else if (was === undefined && kind === 'column')
-      changed.push(`alter table ${tableOf(rest)} add column ${partOf(rest)} ${is};`);
-    else if (was === undefined && kind === 'constraint') last.push(restoreOf(kind, rest, is) ?? '');
-    else changed.push(byHand(name, was, is));
+    if (previous === is || dropped.has(name) || comesWithTable || comesWithKey) continue;
+    if (isDefined(name) && (previous === undefined || isReplaced(kind)))
+      created.add(nameWithoutArguments(name));
+    else if (previous === undefined && kind === 'column')
+      changed.push(`alter table ${getTable(rest)} add column ${getPart(rest)} ${is};`);
+    else if (previous === undefined && kind === 'constraint') last.push(getRestore(kind, rest, is) ?? '');
+    else changed.push(byHand(name, previous, is));
   }
   // Statements without a name, such as inserts of first rows, belong to the first migration.
   const isFirst = before.size === 0;
-  const rights = rightsOf([...dropped].filter((name) => after.has(name)));
+  const rights = concernsRights([...dropped].filter((name) => after.has(name)));
   const texts = definitions
-    .filter(({ name, text }) => (name === '' ? isFirst || rights(text) : made.has(name)))
+    .filter(({ name, text }) => (name === '' ? isFirst || rights(text) : created.has(name)))
     .map(({ text }) => (isFirst ? text : replacing(text)));
-  return `set local check_function_bodies = off;\n\n${[...gone, ...changed, ...texts, ...last].join('\n\n')}\n`;
+  return `set local check_function_bodies = off;\n\n${[...removed, ...changed, ...texts, ...last].join('\n\n')}\n`;
 }
 
 /** Kinds in the order of their drops: dropping a column drops its indexes and constraints too. */
@@ -101,53 +102,53 @@ const dropOrder = ['trigger', 'view', 'function', 'index', 'constraint', 'column
 function listDrops(before: Catalog, after: Catalog, dependents: Dependents): Drop[] {
   const drops = new Map<string, Drop>();
   const seen = new Set<string>();
-  const drop = (name: string, needed: string | null): void => {
+  const addDrop = (name: string, dependency: string | null): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    for (const dependent of dependents.get(name) ?? []) drop(dependent, name);
-    drops.set(name, { name, needed });
+    for (const dependent of dependents.get(name) ?? []) addDrop(dependent, name);
+    drops.set(name, { name, needed: dependency });
   };
-  const isDropped = (name: string, was: string): boolean => {
+  const isDropped = (name: string, previous: string): boolean => {
     const [kind, rest] = splitOnce(name);
     const is = after.get(name);
-    const table = kind === 'index' ? / ON (?:ONLY )?public\.(\w+) /.exec(was)?.[1] : tableOf(rest);
+    const table = kind === 'index' ? / ON (?:ONLY )?public\.(\w+) /.exec(previous)?.[1] : getTable(rest);
     const goesWithTable = /^(column|constraint|trigger|index)$/.test(kind) && !after.has(`table ${table}`);
     const goesWithKey = kind === 'index' && isKey(before, rest);
     if (goesWithTable || goesWithKey) return false;
-    return is === undefined || (is !== was && isMadeAnew(kind, was, is));
+    return is === undefined || (is !== previous && isRecreated(kind, previous, is));
   };
-  const names = [...before].filter(([name, was]) => isDropped(name, was)).map(([name]) => name);
+  const names = [...before].filter(([name, previous]) => isDropped(name, previous)).map(([name]) => name);
   const rank = (name: string): number => dropOrder.indexOf(splitOnce(name)[0]);
-  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) drop(name, null);
+  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) addDrop(name, null);
   return [...drops.values()];
 }
 
 /** Whether an index belongs to a primary key or unique constraint. */
 const isKey = (catalog: Catalog, index: string): boolean =>
-  [...catalog.keys()].some((name) => name.startsWith('constraint ') && partOf(name) === index);
+  [...catalog.keys()].some((name) => name.startsWith('constraint ') && getPart(name) === index);
 
 /** Returns a test for statements that set the rights, owner or comment of one of these objects. */
-function rightsOf(names: readonly string[]): (text: string) => boolean {
-  const words = new Set(names.map((name) => bareName(name).split(/[ .]/).at(-1)));
+function concernsRights(names: readonly string[]): (text: string) => boolean {
+  const identifiers = new Set(names.map((name) => nameWithoutArguments(name).split(/[ .]/).at(-1)));
   return (text) => {
     const [statement = ''] =
       text.match(/^\s*(?:grant|revoke|comment|alter (?:function|view|index|trigger))\b.*/ims) ?? [];
-    return (statement.match(/\w+/g) ?? []).some((word) => words.has(word));
+    return (statement.match(/\w+/g) ?? []).some((identifier) => identifiers.has(identifier));
   };
 }
 
 const replacing = (text: string): string => text.replace(/^create (function|view)/m, 'create or replace $1');
 
-function dropOf(kind: string, rest: string): string | undefined {
-  if (kind === 'default') return `alter table ${tableOf(rest)} alter column ${partOf(rest)} drop default;`;
-  if (isTablePart(kind)) return `alter table ${tableOf(rest)} drop ${kind} ${partOf(rest)};`;
-  if (kind === 'trigger') return `drop trigger ${partOf(rest)} on ${tableOf(rest)};`;
+function getDrop(kind: string, rest: string): string | undefined {
+  if (kind === 'default') return `alter table ${getTable(rest)} alter column ${getPart(rest)} drop default;`;
+  if (isTablePart(kind)) return `alter table ${getTable(rest)} drop ${kind} ${getPart(rest)};`;
+  if (kind === 'trigger') return `drop trigger ${getPart(rest)} on ${getTable(rest)};`;
   return /^(function|view|index|table)$/.test(kind) ? `drop ${kind} ${rest};` : undefined;
 }
 
 /** Returns the statement that adds a constraint, or sets the default of a column. */
-function restoreOf(kind: string, rest: string, is: string): string | undefined {
-  if (kind === 'constraint') return `alter table ${tableOf(rest)} add constraint ${partOf(rest)} ${is};`;
+function getRestore(kind: string, rest: string, is: string): string | undefined {
+  if (kind === 'constraint') return `alter table ${getTable(rest)} add constraint ${getPart(rest)} ${is};`;
   const [, value] = (kind === 'default' && /\bdefault (.*?)(?: storage \w)?$/s.exec(is)) || [];
-  return value && `alter table ${tableOf(rest)} alter column ${partOf(rest)} set default ${value};`;
+  return value && `alter table ${getTable(rest)} alter column ${getPart(rest)} set default ${value};`;
 }

@@ -31,12 +31,12 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** SQL that folds a text for comparison of names, as `foldText` does in the browser. */
 export const toFoldedText = (text: string): string =>
   `lower(${Object.entries(plainLetters).reduce(
-    (folded, [letter, plain]) => `replace(${folded}, ${quote(letter)}, ${quote(plain)})`,
+    (folded, [letter, unnamed]) => `replace(${folded}, ${quote(letter)}, ${quote(unnamed)})`,
     `regexp_replace(normalize(${text}, NFKD), ${quote(`[${ignoredMarks}]`)}, '', 'g')`,
   )})`;
 
 /** Returns a `like` pattern for texts that contain these words. Wildcards in them are escaped. */
-export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (label: string): string => `%${label.replace(/[\\%_]/g, '\\$&')}%`;
 /** Returns the value of each row of a query. */
 export const listValues = async <Value>(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 const server = new URL('../../', import.meta.url);
 
 /** Returns the tables whose row types queries use, as in `Tables['outbox']`. */
-async function namedTables(): Promise<Set<string>> {
+async function listNamedTables(): Promise<Set<string>> {
   const texts: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: server }))
     texts.push(await readFile(new URL(file, server), 'utf8'));
@@ -47,19 +47,19 @@ const types = new Map([
  * Returns the values a check allows, as in `CHECK ((kind = ANY (ARRAY['hold'::text,
  * 'booked'::text])))`.
  */
-function wordsOf(check: string | null, column: string): string[] {
+function parseAllowedValues(check: string | null, column: string): string[] {
   const onlyThese = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[([^\\]]*)\\]\\)\\)\\)$`);
   const [, list = ''] = onlyThese.exec(check ?? '') ?? [];
-  return [...list.matchAll(/'(\w+)'::text/g)].map(([, word]) => `'${word}'`);
+  return [...list.matchAll(/'(\w+)'::text/g)].map(([, value]) => `'${value}'`);
 }
 
-function typeOf({ column, type, isList, nullable, check }: Column): string {
-  const words = wordsOf(check, column);
+function toType({ column, type, isList, nullable, check }: Column): string {
+  const values = parseAllowedValues(check, column);
   // The drivers do not parse 64-bit numbers in arrays.
-  const plain = isList && type === 'bigint' ? 'string' : (types.get(type) ?? 'string');
-  const one = words.length ? words.join(' | ') : plain;
+  const baseType = isList && type === 'bigint' ? 'string' : (types.get(type) ?? 'string');
+  const itemType = values.length ? values.join(' | ') : baseType;
   // `unknown` includes `null`.
-  return `${isList ? `${one}[]` : one}${nullable && one !== 'unknown' ? ' | null' : ''}`;
+  return `${isList ? `${itemType}[]` : itemType}${nullable && itemType !== 'unknown' ? ' | null' : ''}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function rowTypes(db: Database): Promise<string> {
      join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
      order by c.relname, a.attnum`,
-    [[...(await namedTables())]],
+    [[...(await listNamedTables())]],
   );
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [
@@ -89,9 +89,9 @@ export async function rowTypes(db: Database): Promise<string> {
     ' * describes each column.',
     ' */',
     'export interface Tables {',
-    ...[...tables].flatMap(([table, own]) => [
+    ...[...tables].flatMap(([table, tableColumns]) => [
       `  ${table}: {`,
-      ...own.map((column) => `    ${column.column}: ${typeOf(column)};`),
+      ...tableColumns.map((column) => `    ${column.column}: ${toType(column)};`),
       '  };',
     ]),
     '}',
