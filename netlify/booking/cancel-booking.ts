@@ -12,20 +12,20 @@ import { getBookingByToken } from './links.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
 /**
- * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes
- * nothing. Fails with `not_found` on `token`, `refund_changed` where the refund is another by the
- * database's clock, or `not_bookable`.
+ * Cancels the booking of a manage token, with the refund shown to the guest. Idempotent. Fails with
+ * `not_found` on `token`, `refund_changed` if the refund differs by the database's clock, or
+ * `not_bookable`.
  */
 export async function cancelBooking(
   { token, expected_refund }: CallRequest<'POST cancel-booking'>,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST cancel-booking'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  const done = await cancel(found.value, expected_refund, ports);
-  if (!done.ok) return done;
-  const view = await viewBooking({ token }, ports);
-  reconcileSoon(ports);
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  const cancelResult = await cancel(bookingResult.value, expected_refund, context);
+  if (!cancelResult.ok) return cancelResult;
+  const view = await viewBooking({ token }, context);
+  reconcileSoon(context);
   return view;
 }
 
@@ -42,7 +42,7 @@ export function checkCancellation(
   const situation = toSituation(booking, now);
   const obstacle = findObstacle(situation, 'cancel', 'guest');
   if (obstacle === 'state') return startsFrom('confirm', situation.state) ? unpaid : ok(false);
-  if (obstacle) return begun;
+  if (obstacle) return stayHasBegun;
   const refund = calculateCancelRefund(booking, now);
   if (refund === expected) return ok(true);
   const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
@@ -53,19 +53,25 @@ export function checkCancellation(
 export async function cancel(
   booking: BookingRecord,
   expected: number,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<Result<null, Problem>> {
-  const checked = checkCancellation(booking, expected, ports.now);
+  const checked = checkCancellation(booking, expected, context.now);
   if (!checked.ok) return checked;
   if (!checked.value) return ok(null);
-  const { id, state: seen } = booking;
-  const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund: expected });
+  const { id, state: expectedState } = booking;
+  const { outcome } = await cancelBookingRow(
+    context.db,
+    { host: null, id, seen: expectedState },
+    { refund: expected },
+  );
   if (outcome === 'cancelled') return ok(null);
   // The booking changed meanwhile; read it again.
-  const now = await findBooking(ports.db, booking.reference);
-  return now ? cancel(now, expected, ports) : unpaid;
+  const now = await findBooking(context.db, booking.reference);
+  return now ? cancel(now, expected, context) : unpaid;
 }
 
-const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
+const stayHasBegun = notBookable(
+  'This stay has begun, so it cannot be cancelled here. Please call or write to us.',
+);
 
 const unpaid = notBookable('This booking is not paid, so there is nothing to cancel.');

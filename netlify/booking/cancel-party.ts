@@ -21,22 +21,23 @@ interface Cancellation {
  */
 export async function cancelParty(
   { token, stays }: CallRequest<'POST cancel-party'>,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST cancel-party'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  const linked = await listLinkedStays(found.value, ports);
-  const checked = checkStays(linked.length > 0 ? linked : [found.value], stays, ports.now);
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  const linked = await listLinkedStays(bookingResult.value, context);
+  const checked = checkStays(linked.length > 0 ? linked : [bookingResult.value], stays, context.now);
   if (!checked.ok) return checked;
   const failed: { reference: string; message: string }[] = [];
   for (const { booking, expected } of checked.value) {
-    const done = await cancel(booking, expected, ports);
-    if (!done.ok) failed.push({ reference: booking.reference, message: formatFailure(done.error, booking) });
+    const cancelResult = await cancel(booking, expected, context);
+    if (!cancelResult.ok)
+      failed.push({ reference: booking.reference, message: formatFailure(cancelResult.error, booking) });
   }
-  const now = (await findBooking(ports.db, found.value.reference)) ?? found.value;
-  const shown = await showBookingPage(now, await listLinkedStays(now, ports), ports);
-  reconcileSoon(ports);
-  return shown.ok ? ok({ ...shown.value, failed }) : shown;
+  const now = (await findBooking(context.db, bookingResult.value.reference)) ?? bookingResult.value;
+  const pageResult = await showBookingPage(now, await listLinkedStays(now, context), context);
+  reconcileSoon(context);
+  return pageResult.ok ? ok({ ...pageResult.value, failed }) : pageResult;
 }
 
 function checkStays(
@@ -45,24 +46,24 @@ function checkStays(
   now: Date,
 ): Result<Cancellation[], Problem> {
   const cancellations: Cancellation[] = [];
-  for (const [place, { reference, expected_refund: expected }] of stays.entries()) {
+  for (const [index, { reference, expected_refund: expected }] of stays.entries()) {
     const booking = linked.find((stay) => stay.reference === reference);
     if (!booking)
-      return fail('not_found', 'This link does not open that booking.', `stays.${place}.reference`);
+      return fail('not_found', 'This link does not open that booking.', `stays.${index}.reference`);
     const checked = checkCancellation(booking, expected, now);
-    if (!checked.ok) return refused(checked.error, booking, place);
+    if (!checked.ok) return failForStay(checked.error, booking, index);
     cancellations.push({ booking, expected });
   }
   return ok(cancellations);
 }
 
 /** Names the cabin in the problem of one stay. */
-const refused = (problem: Problem, { cabin }: BookingRecord, place: number) => {
+const failForStay = (problem: Problem, { cabin }: BookingRecord, index: number) => {
   const field = problem.code === 'refund_changed' ? 'expected_refund' : 'reference';
   return err({
     ...problem,
     message: `${cabin.title}: ${problem.message}`,
-    field: `stays.${place}.${field}`,
+    field: `stays.${index}.${field}`,
   });
 };
 

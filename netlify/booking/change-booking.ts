@@ -25,29 +25,32 @@ import { type BookingRecord, findBooking } from './record-queries.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
-type Done = Result<null, Problem>;
-type ChangePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
+type ChangeResult = Result<null, Problem>;
+type ChangeContext = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
 
 /**
  * Changes the booking of a manage token: contact details, party, optional fees, dates or sharing,
  * or releases a pending change. If it fails as the contract says, nothing is changed.
  */
 export async function changeBooking(
-  { token, expected_total, ...wanted }: ChangeRequest,
-  ports: ChangePorts,
+  { token, expected_total, ...changes }: ChangeRequest,
+  context: ChangeContext,
 ): CallResult<'POST change-booking'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  const booking = found.value;
-  const situation = toSituation(booking, ports.now);
-  const done = await change({ booking, situation, expected: expected_total, wanted }, ports);
-  if (!done.ok) return done;
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  const booking = bookingResult.value;
+  const situation = toSituation(booking, context.now);
+  const changeResult = await change(
+    { booking, situation, expected: expected_total, wanted: changes },
+    context,
+  );
+  if (!changeResult.ok) return changeResult;
   // A new address has new links: the token that was sent may open nothing any more.
-  const changed = await findBooking(ports.db, booking.reference);
-  return showBooking(changed ?? booking, ports);
+  const changed = await findBooking(context.db, booking.reference);
+  return showBooking(changed ?? booking, context);
 }
 
-interface Asked {
+interface RequestedChange {
   booking: BookingRecord;
   situation: BookingSituation;
   /** Cents the whole booking is to cost afterwards. */
@@ -56,136 +59,155 @@ interface Asked {
 }
 
 /** Returns why the guest may not act on the booking, or null. */
-function refuse({ situation }: Pick<Asked, 'situation'>, action: BookingAction): Done | null {
+function checkAction(
+  { situation }: Pick<RequestedChange, 'situation'>,
+  action: BookingAction,
+): ChangeResult | null {
   switch (findObstacle(situation, action, 'guest')) {
     case null:
       return null;
     case 'beforeArrival':
-      return begun;
+      return stayHasBegun;
     case 'noCharge':
       return chargeFirst;
     case 'noRefusedBalance':
       return balanceFirst;
     default:
-      return closed;
+      return notConfirmedProblem;
   }
 }
 
-async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
-  const { booking, wanted } = asked;
-  const refused = refuse(asked, 'share');
-  if (refused) return refused;
-  const { let_go, shared, check_in, check_out, extras, ...others } = wanted;
+async function change(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
+  const { booking, wanted: changes } = requested;
+  const problem = checkAction(requested, 'share');
+  if (problem) return problem;
+  const { let_go, shared, check_in, check_out, extras, ...guestChanges } = changes;
   if (shared !== undefined) {
-    await shareStay(ports.db, booking.id, shared);
+    await shareStay(context.db, booking.id, shared);
     return ok(null);
   }
   if (let_go) {
-    const { outcome } = await discardChange(ports.db, { host: null, id: booking.id, seen: null });
+    const { outcome } = await discardChange(context.db, { host: null, id: booking.id, seen: null });
     return outcome === 'paying' ? paymentProcessing : ok(null);
   }
   const isOfNights = check_in !== undefined || check_out !== undefined;
-  if (!isOfNights && !extras) return changeGuests({ ...asked, wanted: others }, ports);
-  if (Object.keys(others).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
-  return extras ? changeExtras(asked, extras, ports) : changeNights(asked, ports);
+  if (!isOfNights && !extras) return changeGuests({ ...requested, wanted: guestChanges }, context);
+  if (Object.keys(guestChanges).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
+  return extras ? changeExtras(requested, extras, context) : changeNights(requested, context);
 }
 
-async function changeNights(asked: Asked, ports: ChangePorts): Promise<Done> {
-  const { booking, expected, wanted } = asked;
-  const held = findPendingChange(booking, ports.now);
+async function changeNights(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
+  const { booking, expected, wanted: changes } = requested;
+  const held = findPendingChange(booking, context.now);
   const dates = {
-    check_in: wanted.check_in ?? booking.check_in,
-    check_out: wanted.check_out ?? booking.check_out,
+    check_in: changes.check_in ?? booking.check_in,
+    check_out: changes.check_out ?? booking.check_out,
   };
   const isHeld =
     held?.kind === 'nights' && held.check_in === dates.check_in && held.check_out === dates.check_out;
   if (isHeld && held.total === expected) return ok(null);
-  const answer = await priceOtherDates(booking, dates, ports);
-  if (!answer.ok) return notTheirs(answer.error);
-  const { priced, deadline_days } = answer.value;
-  return changePrice(asked, { kind: 'nights', ...dates, deadline_days }, priced, ports);
+  const pricing = await priceOtherDates(booking, dates, context);
+  if (!pricing.ok) return datesTakenProblem(pricing.error);
+  const { priced: changedQuote, deadline_days } = pricing.value;
+  return changePrice(requested, { kind: 'nights', ...dates, deadline_days }, changedQuote, context);
 }
 
-/** Optional fees cost what was agreed, and until the stay begins go back whole. */
-async function changeExtras(asked: Asked, chosen: readonly string[], ports: ChangePorts): Promise<Done> {
-  const { booking } = asked;
-  const refused = refuse(asked, 'changeExtras');
-  if (refused) return refused;
+/**
+ * Adds optional fees at the agreed price. Removed fees are refunded in full until the stay begins.
+ */
+async function changeExtras(
+  requested: RequestedChange,
+  chosenNames: readonly string[],
+  context: ChangeContext,
+): Promise<ChangeResult> {
+  const { booking } = requested;
+  const problem = checkAction(requested, 'changeExtras');
+  if (problem) return problem;
   const { check_in, check_out, quote: stored } = booking;
-  const extras = { chosen, offered: listExtras(booking) };
-  const priced = changeQuote(toChangeable(booking), { extras }, toGuest(booking, ports.now));
-  if (priced.quote === stored) return ok(null);
-  return changePrice(asked, { kind: 'extras', check_in, check_out }, priced, ports);
+  const extras = { chosen: chosenNames, offered: listExtras(booking) };
+  const changedQuote = changeQuote(toChangeable(booking), { extras }, toGuest(booking, context.now));
+  if (changedQuote.quote === stored) return ok(null);
+  return changePrice(requested, { kind: 'extras', check_in, check_out }, changedQuote, context);
 }
 
-async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
-  const { booking, expected, wanted } = asked;
-  const refused = refuse(asked, 'changeGuests');
-  if (refused) return refused;
-  const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
+async function changeGuests(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
+  const { booking, expected, wanted: changes } = requested;
+  const problem = checkAction(requested, 'changeGuests');
+  if (problem) return problem;
+  const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = changes;
   const pet_fee_cents = petFeeOfChange(booking.pet_fee_cents, pets, booking.pets);
   const party = validateParty({ adults, children, pets }, { ...booking, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const priced = changeQuote(
+  const changedQuote = changeQuote(
     toChangeable(booking),
     { party: { adults, children, pets, petFee: pet_fee_cents ?? 0 } },
-    toGuest(booking, ports.now),
+    toGuest(booking, context.now),
   );
-  const total = booking.total_cents + priced.difference;
+  const total = booking.total_cents + changedQuote.difference;
   if (total !== expected) return priceChanged(total);
   if (total === booking.total_cents) {
     // The party is saved only if the request names it: a change that waits may be about more
     // people.
-    const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
-    return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
+    const namesParty = [changes.adults, changes.children, changes.pets].some((count) => count !== undefined);
+    return changeFree(booking, { ...contact, ...(namesParty && party.value) }, context);
   }
   const [field] = Object.keys(contact);
   if (field) return contactAlone(field);
   const { check_in, check_out } = booking;
-  return changePrice(asked, { kind: 'party', check_in, check_out, ...party.value }, priced, ports);
+  return changePrice(
+    requested,
+    { kind: 'party', check_in, check_out, ...party.value },
+    changedQuote,
+    context,
+  );
 }
 
 /**
- * Makes a change that costs less at once, and what it gives back is on its way; one that costs more
- * waits for its payment.
+ * Applies a cheaper change at once and starts its refund. A dearer change waits for its payment.
  */
 async function changePrice(
-  asked: Asked,
+  requested: RequestedChange,
   to: BookingMove['to'],
   { quote, refund }: ChangedQuote,
-  ports: ChangePorts,
-): Promise<Done> {
-  const { booking, expected } = asked;
-  const refused = refuse(asked, 'changePrice');
-  if (refused) return refused;
+  context: ChangeContext,
+): Promise<ChangeResult> {
+  const { booking, expected } = requested;
+  const problem = checkAction(requested, 'changePrice');
+  if (problem) return problem;
   if (quote.total !== expected) return priceChanged(quote.total);
   const isDearer = quote.total > booking.total_cents;
-  const refusedRaise = isDearer ? refuse(asked, 'raisePrice') : null;
-  if (refusedRaise) return refusedRaise;
-  if (isDearer && !paymentProvider(ports.env).ok) return unpayable;
+  const raiseProblem = isDearer ? checkAction(requested, 'raisePrice') : null;
+  if (raiseProblem) return raiseProblem;
+  if (isDearer && !paymentProvider(context.env).ok) return unpayable;
   const guest = { host: null, id: booking.id, seen: booking.state };
-  const { outcome } = await moveBooking(ports.db, guest, {
+  const { outcome } = await moveBooking(context.db, guest, {
     to,
     quote,
     refund,
-    provider: getProviderName(ports.env),
+    provider: getProviderName(context.env),
   });
   const refusal = refusals[outcome];
   if (refusal) return refusal;
-  if (outcome === 'moved') reconcileSoon(ports);
+  if (outcome === 'moved') reconcileSoon(context);
   return ok(null);
 }
 
-async function changeFree(booking: BookingRecord, wanted: FreeChange, { db }: ServiceContext): Promise<Done> {
-  const outcome = await updateBooking(db, booking.id, { total: booking.total_cents, change: wanted });
+async function changeFree(
+  booking: BookingRecord,
+  changes: FreeChange,
+  { db }: ServiceContext,
+): Promise<ChangeResult> {
+  const outcome = await updateBooking(db, booking.id, { total: booking.total_cents, change: changes });
   if (outcome === 'changed') return ok(null);
   if (outcome === 'paying') return paymentProcessing;
-  return outcome === 'closed' ? closed : movedSince;
+  return outcome === 'closed' ? notConfirmedProblem : bookingChangedProblem;
 }
 
-const closed = notBookable('Only a booking that is confirmed can be changed.');
+const notConfirmedProblem = notBookable('Only a booking that is confirmed can be changed.');
 
-const begun = notBookable('This stay has begun, so it cannot be changed here. Please call or write to us.');
+const stayHasBegun = notBookable(
+  'This stay has begun, so it cannot be changed here. Please call or write to us.',
+);
 
 const oneAtATime = (isOfNights: boolean) =>
   isOfNights
@@ -204,11 +226,12 @@ const contactAlone = (field: string) =>
   );
 
 /** Dates the cabin cannot be had on; why, in a sentence. */
-const notTheirs = (why: string) => fail('taken', `${why} Your booking is as it was.`, 'check_in');
+const datesTakenProblem = (reason: string) =>
+  fail('taken', `${reason} Your booking is as it was.`, 'check_in');
 
-const notFree = notTheirs('One of these nights is no longer free.');
+const nightsTakenProblem = datesTakenProblem('One of these nights is no longer free.');
 
-const movedSince = fail(
+const bookingChangedProblem = fail(
   'price_changed',
   'Your booking was changed in between, perhaps in another tab. Please look at it again.',
   'expected_total',
@@ -235,9 +258,9 @@ const priceChanged = (total: number) =>
     { total },
   );
 
-const refusals: Partial<Record<MoveOutcome['outcome'], Done>> = {
-  taken: notFree,
-  closed,
-  changed: movedSince,
+const refusals: Partial<Record<MoveOutcome['outcome'], ChangeResult>> = {
+  taken: nightsTakenProblem,
+  closed: notConfirmedProblem,
+  changed: bookingChangedProblem,
   paying: paymentProcessing,
 };

@@ -7,7 +7,7 @@ import type { ProviderName } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
 
-/** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
+/** Changed contact details, note or party. Absent fields stay; a party is complete. */
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 
 /**
@@ -17,7 +17,7 @@ export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 export type UpdateBookingResult = 'changed' | 'closed' | 'moved' | 'paying';
 
 /**
- * Changes what costs nothing of a booking that still costs `total` cents, and queues the letters.
+ * Makes a change without a price if the booking still costs `total` cents, and queues the e-mails.
  */
 export async function updateBooking(
   db: Database,
@@ -53,7 +53,7 @@ export interface CurrentBooking extends StayDates {
 
 /** Actor and booking of a change, and the state seen. */
 export interface BookingActor {
-  /** Null for its guest. */
+  /** E-mail address of the host; `null` if the guest acts. */
   host: string | null;
   id: string;
   /** The state the booking was shown with. */
@@ -128,7 +128,7 @@ export interface Cancelling {
 export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: CurrentBooking };
 
 /**
- * Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one
+ * Cancels a booking if its state is `seen`, frees its nights and creates its refund, in one
  * transaction.
  */
 export const cancelBookingRow = (

@@ -71,14 +71,11 @@ const priceChanged = (quote: Quote) =>
   );
 
 /** Stays of one request, its identity, and the format of a problem of one of them. */
-interface Wanted {
+interface HoldRequest {
   stays: readonly CreateBookingRequest[];
-  /**
-   * The request without what the guest expects to pay: that is a condition of holding, not part of
-   * what is held.
-   */
+  /** Request without the expected totals, which are a condition of the hold and not part of it. */
   request: object;
-  ofStay: (place: number, problem: Problem) => Problem;
+  ofStay: (index: number, problem: Problem) => Problem;
 }
 
 /** A stay that can be held, and the row it makes. */
@@ -87,34 +84,37 @@ interface Holdable {
   booking: BookingToHold;
 }
 
-/** Holds a stay for 40 minutes at the price the server works out itself. Fails as `hold`. */
+/** Holds a stay for 40 minutes at the price the server works out itself. Fails as `holdStays`. */
 export async function createBooking(
   request: CreateBookingRequest,
-  ports: HoldContext,
+  context: HoldContext,
 ): CallResult<'POST create-booking'> {
-  const { expected_total: _, ...wanted } = request;
-  const held = await hold({ stays: [request], request: wanted, ofStay: (__, problem) => problem }, ports);
+  const { expected_total: _, ...terms } = request;
+  const held = await holdStays(
+    { stays: [request], request: terms, ofStay: (__, problem) => problem },
+    context,
+  );
   if (!held.ok) return held;
   const [booking] = held.value;
   return ok({ booking });
 }
 
 /**
- * Holds several cabins for one party, or none. Fails as `hold`. The failure of one stay names it:
- * `field` begins with `stays.0` for the first, `details.stay` is 0.
+ * Holds several cabins for one party, or none. Fails as `holdStays`. The failure of one stay names
+ * it: `field` begins with `stays.0` for the first, `details.stay` is 0.
  */
 export async function createSplitBooking(
   { stays, ...shared }: CallRequest<'POST create-split-booking'>,
-  ports: HoldContext,
+  context: HoldContext,
 ): CallResult<'POST create-split-booking'> {
-  const wanted = stays.map(({ expected_total: _, ...stay }) => stay);
-  const held = await hold(
+  const storedStays = stays.map(({ expected_total: _, ...stay }) => stay);
+  const held = await holdStays(
     {
       stays: stays.map((stay) => ({ ...shared, ...stay })),
-      request: { ...shared, stays: wanted },
-      ofStay,
+      request: { ...shared, stays: storedStays },
+      ofStay: toStayProblem,
     },
-    ports,
+    context,
   );
   if (!held.ok) return held;
   const bookings = held.value;
@@ -122,40 +122,46 @@ export async function createSplitBooking(
   return ok({ bookings, total, payment_url: bookings[0].payment_url });
 }
 
-/** A problem of a single stay as one of several has it. */
-const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => ({
+/** Names one of several stays in a problem: `field` begins with `stays.0` for the first. */
+const toStayProblem = (index: number, { field = '', ...problem }: Problem): Problem => ({
   ...problem,
-  field: fieldsOfStay.has(field) ? `stays.${place}.${field}` : `stays.${place}`,
-  details: { ...problem.details, stay: place },
+  field: fieldsOfStay.has(field) ? `stays.${index}.${field}` : `stays.${index}`,
+  details: { ...problem.details, stay: index },
 });
 
 /**
- * Holds the stays of a request, all or none, or fails with `price_changed` if the guest expects
- * another price of one. Returns the holds in the order of the stays; all are paid at one address.
- * The same `Idempotency-Key` and request return the same holds; the same key with another request
- * is `idempotency_mismatch`. Otherwise fails as `getQuote` does, with `payment_processing` if a
- * hold to be replaced is being paid, with `rate_limited` at a limit of holds (design §6.25), as
- * `holdParty`, or with `unavailable` if payments are off.
+ * Holds the stays of a request, all or none. Returns the holds in the order of the stays; all are
+ * paid at one address. The same `Idempotency-Key` and request return the same holds. Fails as
+ * `getQuote` and `holdParty` do, or with:
+ * - `price_changed`: the guest expects another price of a stay.
+ * - `idempotency_mismatch`: the key was used for another request.
+ * - `payment_processing`: a hold to be replaced is being paid.
+ * - `rate_limited`: a limit of holds is reached (design §6.25).
+ * - `unavailable`: payments are off.
  */
-async function hold(wanted: Wanted, ports: HoldContext): Promise<Result<[Hold, ...Hold[]], Problem>> {
-  const key = parseIdempotencyKey(ports.request);
+async function holdStays(
+  holdRequest: HoldRequest,
+  context: HoldContext,
+): Promise<Result<[Hold, ...Hold[]], Problem>> {
+  const key = parseIdempotencyKey(context.request);
   if (!key.ok) return key;
-  const payments = paymentProvider(ports.env);
+  const payments = paymentProvider(context.env);
   if (!payments.ok) return payments;
-  const identity = { key: key.value, requestHash: fingerprint(wanted.request) };
-  const tried = await tryToHold(wanted, identity, ports);
-  const made = tried.ok ? tried : ((await findEarlier(identity, ports)) ?? tried);
-  if (!made.ok) return made;
-  const [lead] = made.value;
-  const askedAt = ({ cabin_id }: BookingRow) => wanted.stays.findIndex((stay) => stay.cabin_id === cabin_id);
-  const [first, ...others] = made.value.toSorted((one, other) => askedAt(one) - askedAt(other));
-  if (!lead || !first) throw new Error('Nothing was held.');
-  const payment_url = payments.value.checkoutUrl(lead);
-  const shown = (booking: BookingRow): Hold => ({
-    ...heldBooking(booking, payments.value, ports),
+  const identity = { key: key.value, requestHash: fingerprint(holdRequest.request) };
+  const attempt = await tryToHold(holdRequest, identity, context);
+  const held = attempt.ok ? attempt : ((await findEarlier(identity, context)) ?? attempt);
+  if (!held.ok) return held;
+  const [firstBooking] = held.value;
+  const requestedPosition = ({ cabin_id }: BookingRow) =>
+    holdRequest.stays.findIndex((stay) => stay.cabin_id === cabin_id);
+  const [first, ...others] = held.value.toSorted((a, b) => requestedPosition(a) - requestedPosition(b));
+  if (!firstBooking || !first) throw new Error('Nothing was held.');
+  const payment_url = payments.value.checkoutUrl(firstBooking);
+  const toHold = (booking: BookingRow): Hold => ({
+    ...heldBooking(booking, payments.value, context),
     payment_url,
   });
-  return ok([shown(first), ...others.map(shown)]);
+  return ok([toHold(first), ...others.map(toHold)]);
 }
 
 /**
@@ -186,59 +192,61 @@ const sharedNights: Problem = {
 };
 
 async function tryToHold(
-  wanted: Wanted,
+  holdRequest: HoldRequest,
   identity: IdempotentRequest,
-  ports: HoldContext,
+  context: HoldContext,
   retriesLeft = promoRetries,
 ): Promise<Result<BookingRow[], Problem>> {
   const checked: CheckedRequest[] = [];
-  for (const [place, request] of wanted.stays.entries()) {
-    const others = wanted.stays.flatMap(({ cabin_id }) => (cabin_id === request.cabin_id ? [] : [cabin_id]));
-    const stay = await checkRequest({ ...request, with: others }, ports);
-    if (!stay.ok) return err(wanted.ofStay(place, stay.error));
+  for (const [index, request] of holdRequest.stays.entries()) {
+    const others = holdRequest.stays.flatMap(({ cabin_id }) =>
+      cabin_id === request.cabin_id ? [] : [cabin_id],
+    );
+    const stay = await checkRequest({ ...request, with: others }, context);
+    if (!stay.ok) return err(holdRequest.ofStay(index, stay.error));
     checked.push(stay.value);
   }
   const limited =
-    retriesLeft > 0 ? await limitPromo(checked, ports) : checked.map((stay) => withoutPromo(stay));
+    retriesLeft > 0 ? await limitPromo(checked, context) : checked.map((stay) => withoutPromo(stay));
   const stays: Holdable[] = [];
-  for (const [place, request] of wanted.stays.entries()) {
-    const stay = await prepare(request, limited[place], ports);
-    if (!stay.ok) return err(wanted.ofStay(place, stay.error));
+  for (const [index, request] of holdRequest.stays.entries()) {
+    const stay = await prepare(request, limited[index], context);
+    if (!stay.ok) return err(holdRequest.ofStay(index, stay.error));
     stays.push(stay.value);
   }
-  const answer = await holdParty(
+  const result = await holdParty(
     identity,
     stays.map(({ booking }) => booking),
-    ports,
+    context,
   );
-  if (!answer.ok) return answer;
-  const made = answer.value;
-  if ('bookings' in made) return ok(made.bookings);
-  if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports, retriesLeft - 1);
-  if (made.outcome === 'mismatch') return mismatch;
-  if (made.outcome === 'paying') return paymentProcessing;
-  if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length);
-  const refused = stays[made.stay];
-  if (!refused) throw new Error('A stay was refused that nobody asked for.');
-  if (made.outcome === 'linked') return err(wanted.ofStay(made.stay, sharedNights));
-  return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
+  if (!result.ok) return result;
+  const outcome = result.value;
+  if ('bookings' in outcome) return ok(outcome.bookings);
+  if (outcome.outcome === 'used_up') return tryToHold(holdRequest, identity, context, retriesLeft - 1);
+  if (outcome.outcome === 'mismatch') return mismatch;
+  if (outcome.outcome === 'paying') return paymentProcessing;
+  if ('limit' in outcome) return tooManyHolds(outcome.limit, outcome.wait, stays.length);
+  const refusedStay = stays[outcome.stay];
+  if (!refusedStay) throw new Error('A stay was refused that nobody asked for.');
+  if (outcome.outcome === 'linked') return err(holdRequest.ofStay(outcome.stay, sharedNights));
+  return err(holdRequest.ofStay(outcome.stay, await takenProblem(refusedStay.checked, context)));
 }
 
 async function prepare(
   request: CreateBookingRequest,
   checked: CheckedRequest | undefined,
-  ports: HoldContext,
+  context: HoldContext,
 ): Promise<Result<Holdable, Problem>> {
   if (!checked) throw new Error('Each stay was checked.');
-  const quote = await getStayQuote(checked, ports);
+  const quote = await getStayQuote(checked, context);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total)
     return priceChanged(withDealRefusal(withPromoMessage(quote.value, checked), checked));
-  return ok({ checked, booking: newBooking(request, quote.value, ports) });
+  return ok({ checked, booking: newBooking(request, quote.value, context) });
 }
 
 /** A row of bookings for a request at a price, both checked. */
-const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldContext): BookingToHold => {
+const newBooking = (request: CreateBookingRequest, quote: Quote, context: HoldContext): BookingToHold => {
   const {
     accept_terms: _,
     expected_total: __,
@@ -251,8 +259,8 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldCont
     ...stayAndGuest,
     ...(arrival_note && { arrival_note }),
     ...(promo_code && { promo_code }),
-    session_id: ports.session,
-    ...getRateLimitKeys(ports),
+    session_id: context.session,
+    ...getRateLimitKeys(context),
     limits: otherLimits.holds,
     terms_version: termsVersion,
     quote,
@@ -268,22 +276,25 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldCont
 async function holdParty(
   identity: IdempotentRequest,
   bookings: readonly BookingToHold[],
-  ports: HoldContext,
+  context: HoldContext,
 ): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
-  const hold = (pressure: HoldPressure) =>
-    createBookings(ports.db, identity, bookings, {
-      pressure: isCounted(ports.ip, ports.env) ? pressure : null,
+  const tryHold = (pressure: HoldPressure) =>
+    createBookings(context.db, identity, bookings, {
+      pressure: isCounted(context.ip, context.env) ? pressure : null,
       ...(pressure !== 'pay_first' && { most_held: maxHeldShares[pressure] }),
     });
-  let made = await hold('none');
-  if (made.outcome === 'pressed' && getHoldPressure(made.shares) === 'work') {
-    if (!(await isProven(identity.key, ports))) return err(await proofNeeded(identity.key, ports));
-    made = await hold('work');
+  let outcome = await tryHold('none');
+  if (outcome.outcome === 'pressed' && getHoldPressure(outcome.shares) === 'work') {
+    if (!(await isProven(identity.key, context))) return err(await proofNeeded(identity.key, context));
+    outcome = await tryHold('work');
   }
-  if (made.outcome === 'pressed') made = await hold('pay_first');
-  if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
+  if (outcome.outcome === 'pressed') outcome = await tryHold('pay_first');
+  if (outcome.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
   // The holds replaced can no longer be paid.
-  if ('replaced' in made)
-    endCheckouts([...made.replaced, ...made.bookings.slice(0, 1).map(({ party_id }) => party_id)], ports);
-  return ok(made);
+  if ('replaced' in outcome)
+    endCheckouts(
+      [...outcome.replaced, ...outcome.bookings.slice(0, 1).map(({ party_id }) => party_id)],
+      context,
+    );
+  return ok(outcome);
 }

@@ -51,9 +51,9 @@ const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
 /**
- * A change names what comes with it: an added night its own dates, not those of the stay so far.
+ * Names a payment after what it pays for: added nights have their own dates, not those of the stay.
  */
-function nameOf(stay: BookingRecord, kind: NewPayment['kind']): string {
+function paymentName(stay: BookingRecord, kind: NewPayment['kind']): string {
   const { title } = stay.cabin;
   const { charge } = stay.payment;
   const change = findHeldChange(stay);
@@ -89,6 +89,6 @@ export function checkoutLines(
   if (!first) throw new Error('A payment belongs to a booking.');
   return {
     email: first.stay.email,
-    lines: paid.map(({ stay, kind, amount_cents }) => ({ name: nameOf(stay, kind), amount_cents })),
+    lines: paid.map(({ stay, kind, amount_cents }) => ({ name: paymentName(stay, kind), amount_cents })),
   };
 }

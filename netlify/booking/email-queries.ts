@@ -2,7 +2,7 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue, getValue } from '#netlify/platform/database/query.ts';
 
 /** Maximum number of such e-mails to one address in 24 hours, for all requesters. */
-const mostADay = 5;
+const maxEmailsPerDay = 5;
 
 /** Queues the mail that brings an address the link to its stays, where there are any. */
 export const queueTripsLink = async (db: Database, email: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const queueTripsLink = async (db: Database, email: string): Promise<void>
          select count(*) from outbox
          where recipient = $1 and template = 'trips-link' and created_at > clock_timestamp() - interval '1 day'
        )`,
-    [email, mostADay],
+    [email, maxEmailsPerDay],
   );
 };
 

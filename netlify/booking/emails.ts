@@ -10,7 +10,7 @@ import { refundEmails } from './emails/refunds.ts';
 import { stayEmails } from './emails/stays.ts';
 import { listParty } from './record-queries.ts';
 
-/** Every letter about a booking, by its template in the outbox. */
+/** All e-mails about bookings, by template of the outbox. */
 export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
   ...holdEmails,
   ...stayEmails,
@@ -33,7 +33,7 @@ export async function renderBookingEmail(
   const reference = payload['reference'];
   if (!kind || typeof reference !== 'string') return null;
   const party = await listParty(db, { reference });
-  const booking = party.find((one) => one.reference === reference);
+  const booking = party.find((member) => member.reference === reference);
   const [lead] = party;
   if (!booking || !lead) return null;
   const context = { booking, party, lead, payload, recipient, env, now };

@@ -76,29 +76,29 @@ export async function viewSharedStay(
 /** Returns the booking a manage token opens. Fails with `not_found` or `link_ended` on `token`. */
 export async function viewBooking(
   { token }: CallRequest<'GET booking'>,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST cancel-booking'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  return found.ok ? showBooking(found.value, ports) : found;
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  return bookingResult.ok ? showBooking(bookingResult.value, context) : bookingResult;
 }
 
 /** Returns a booking whose guest may see it. */
 export async function showBooking(
   booking: BookingRecord,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST change-booking'> {
   const { party_id, payment } = booking;
   // A guest who looks at an unpaid booking or change may just have paid for it.
   if (isUnpaid(booking) || payment.extra)
-    ports.runAfterResponse((db) => reconcileParty(party_id, { db, env: ports.env }));
+    context.runAfterResponse((db) => reconcileParty(party_id, { db, env: context.env }));
   return ok({
-    booking: await toGuestBooking(booking, ports),
-    manage_url: pages.bookingSuccess(signLink(booking, 'manage', ports.env)),
+    booking: await toGuestBooking(booking, context),
+    manage_url: pages.bookingSuccess(signLink(booking, 'manage', context.env)),
     server_now: clock().toISOString(),
   });
 }
 
-/** Returns what everybody of its party may see of a booking at `now`. */
+/** Returns the part of a booking that all members of its party may see at `now`. */
 function toSharedStay(booking: BookingRecord, now: Date): SharedStay {
   const { status, check_in, check_out, house_rules } = booking;
   const { id, slug, title, city, timezone, hero_image_url, check_in_time, check_out_time } = booking.cabin;
@@ -118,27 +118,27 @@ function toSharedStay(booking: BookingRecord, now: Date): SharedStay {
 }
 
 /**
- * Returns what a booking's guest may see of it and do with it. Each field is named: a field of the
- * record that only hosts may see does not reach the page.
+ * Returns the guest's view of a booking and the available actions. Lists each field, so that fields
+ * for hosts cannot reach the page.
  */
-async function toGuestBooking(booking: BookingRecord, ports: ServiceContext): Promise<GuestBooking> {
-  const { env, now } = ports;
+async function toGuestBooking(booking: BookingRecord, context: ServiceContext): Promise<GuestBooking> {
+  const { env, now } = context;
   const { reference, adults, children, pets, quote, hold_expires_at, check_in, cabin, payment } = booking;
   const { policy } = cabin;
   const status = getStatusAt(booking, now);
-  const isBooked = status === 'confirmed';
+  const isConfirmed = status === 'confirmed';
   const situation = toSituation(booking, now);
   const shared = toSharedStay(booking, now);
   const provider = paymentProvider(env);
   const payUrl = provider.ok ? provider.value.checkoutUrl(booking) : null;
-  const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(booking.damage_deposit);
+  const wantsCard = isConfirmed && !shared.is_over && isDamageHoldRefused(booking.damage_deposit);
   const due = status === 'held' || payment.balance?.state === 'failed' ? duePayments(booking, now) : [];
   const isPayable = due.length > 0 || (status === 'held' && isFree(booking));
   const refunds = booking.refunds.filter(({ payment_kind }) => payment_kind !== 'damage');
   const pending = payUrl ? findPendingChange(booking, now) : null;
-  const since = sharedSince(booking);
+  const sharedSinceTime = sharedSince(booking);
   const nights = can(situation, 'changeNights', 'guest')
-    ? await priceNights(booking, ports)
+    ? await priceNights(booking, context)
     : { longer: [], shorter: [] };
   return {
     ...shared,
@@ -161,11 +161,11 @@ async function toGuestBooking(booking: BookingRecord, ports: ServiceContext): Pr
       payment_url: payment.charge.is_paying ? null : payUrl,
     },
     due_now: sumPayments(due),
-    balance: balanceOf(booking, now),
+    balance: getBalance(booking, now),
     contact: maskContact(booking),
     paid: booking.paid_cents,
     credited: booking.credited_cents,
-    payments: paymentsOf(booking),
+    payments: listPayments(booking),
     party: booking.party
       .filter((other) => other.status !== 'cancelled')
       .map((other) => ({
@@ -194,10 +194,11 @@ async function toGuestBooking(booking: BookingRecord, ports: ServiceContext): Pr
       ? nights.longer.map(({ priced: _, ...night }) => night)
       : [],
     fewer_nights: nights.shorter.map(({ priced, ...stay }) => ({ ...stay, refund: priced.refund })),
-    share_url: since > 0 ? pages.sharedStay(signToken(reference, 'party', env, since)) : null,
+    share_url:
+      sharedSinceTime > 0 ? pages.sharedStay(signToken(reference, 'party', env, sharedSinceTime)) : null,
     guest: formatGuestName(booking),
     address:
-      isBooked && getCheckInDetailsReleaseTime(check_in, cabin.timezone) <= now
+      isConfirmed && getCheckInDetailsReleaseTime(check_in, cabin.timezone) <= now
         ? booking.arrival.address
         : null,
     review_url: can(situation, 'review', 'guest') ? pages.review(signLink(booking, 'review', env)) : null,
@@ -229,18 +230,18 @@ export function listExtras({
   });
 }
 
-/** Returns what is paid later for a stay; null when nothing is. */
-function balanceOf(booking: BookingRecord, now: Date): GuestBooking['balance'] {
+/** Returns the balance of a stay, or `null`. */
+function getBalance(booking: BookingRecord, now: Date): GuestBooking['balance'] {
   if (getStatusAt(booking, now) === 'held') return calculatePaymentSchedule(booking, now).balance;
   const { balance } = booking.payment;
   return balance?.state === 'scheduled' ? { amount: balance.amount_cents, due_on: balance.due_on } : null;
 }
 
-const paymentsOf = ({ payments }: BookingRecord): GuestBooking['payments'] =>
+const listPayments = ({ payments }: BookingRecord): GuestBooking['payments'] =>
   payments
     .filter(({ kind, state }) => state === 'paid' && kind !== 'damage')
     .flatMap(({ amount, paid_at, provider }) => (paid_at ? [{ amount, paid_at, provider }] : []))
-    .toSorted((one, other) => one.paid_at.localeCompare(other.paid_at));
+    .toSorted((a, b) => a.paid_at.localeCompare(b.paid_at));
 
 const toPendingChange = (
   change: ChangeRecord & { kind: ChangeKind },
@@ -273,6 +274,6 @@ const toRefundLine = ({ amount, state, created_at, provider, reason, cause }: Re
 const progress: readonly RefundStatus['state'][] = ['failed', 'due', 'sent', 'done'];
 
 function sumRefunds(refunds: readonly RefundRecord[]): RefundStatus | null {
-  const state = progress.find((one) => refunds.some((refund) => refund.state === one));
+  const state = progress.find((step) => refunds.some((refund) => refund.state === step));
   return state ? { amount: sum(refunds.map(({ amount }) => amount)), state } : null;
 }

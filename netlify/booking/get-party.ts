@@ -8,7 +8,7 @@ import { getBookingByToken } from './links.ts';
 import { findLinkedStays } from './party-stays.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';
 
-type PagePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
+type PageContext = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
 
 /**
  * Returns the booking a manage token opens, with all stays of its party that the token opens.
@@ -16,28 +16,30 @@ type PagePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
  */
 export async function viewBookingPage(
   { token }: CallRequest<'GET booking'>,
-  ports: PagePorts,
+  context: PageContext,
 ): CallResult<'GET booking'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  return showBookingPage(found.value, await listLinkedStays(found.value, ports), ports);
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  return showBookingPage(bookingResult.value, await listLinkedStays(bookingResult.value, context), context);
 }
 
 /** Shows a booking together with the stays that its link opens. */
 export async function showBookingPage(
   booking: BookingRecord,
   linked: readonly BookingRecord[],
-  ports: PagePorts,
+  context: PageContext,
 ): Promise<Result<BookingPageResponse, Problem>> {
-  const shown = await showBooking(booking, ports);
-  if (!shown.ok) return shown;
+  const bookingView = await showBooking(booking, context);
+  if (!bookingView.ok) return bookingView;
   // Until a party is paid its first stay speaks for all.
-  const others = linked.filter((stay) => stay.reference !== booking.reference && stay.confirmed_at !== null);
-  const answers = await Promise.all(others.map((stay) => showBooking(stay, ports)));
-  const stays = [shown, ...answers].flatMap((answer) =>
-    answer.ok ? [{ booking: answer.value.booking, manage_url: answer.value.manage_url }] : [],
+  const otherStays = linked.filter(
+    (stay) => stay.reference !== booking.reference && stay.confirmed_at !== null,
   );
-  return ok({ ...shown.value, stays: others.length > 0 ? stays : [] });
+  const views = await Promise.all(otherStays.map((stay) => showBooking(stay, context)));
+  const stays = [bookingView, ...views].flatMap((view) =>
+    view.ok ? [{ booking: view.value.booking, manage_url: view.value.manage_url }] : [],
+  );
+  return ok({ ...bookingView.value, stays: otherStays.length > 0 ? stays : [] });
 }
 
 /** Lists the stays that a link to the booking opens. Empty if it opens this booking only. */

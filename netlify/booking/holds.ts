@@ -27,8 +27,8 @@ export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: nu
  * The visitor's own live holds and bookings; none without a session, and no holds where nothing can
  * be paid.
  */
-export async function listVisitorStays(ports: ServiceContext): CallResult<'GET my-holds'> {
-  const { db, env, session } = ports;
+export async function listVisitorStays(context: ServiceContext): CallResult<'GET my-holds'> {
+  const { db, env, session } = context;
   const server_now = clock().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
   const payments = paymentProvider(env);
@@ -41,21 +41,20 @@ export async function listVisitorStays(ports: ServiceContext): CallResult<'GET m
       if (!payments.ok || !hold) return [];
       const { check_in, check_out, payment } = hold;
       return {
-        ...heldBooking(hold, payments.value, ports),
-        ...shownOf(hold),
+        ...heldBooking(hold, payments.value, context),
+        ...toSummary(hold),
         check_in,
         check_out,
         payment: payment.state,
-        others: others.map((other) => otherHold(other, payments.value, ports)),
+        others: others.map((other) => otherHold(other, payments.value, context)),
       };
     }),
-    booked: booked.map((stay) => ownBooking(stay, ports)),
+    booked: booked.map((stay) => toVisitorBooking(stay, context)),
     server_now,
   });
 }
 
-/** Picks who comes where. */
-const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingRecord) => ({
+const toSummary = ({ adults, children, pets, cabin: { slug, title } }: BookingRecord) => ({
   adults,
   children,
   pets,
@@ -63,8 +62,8 @@ const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingReco
 });
 
 /**
- * A hold as its guest gets it, made of what never changes about it, so that a repeated request is
- * answered alike.
+ * Returns the response for a hold, from data that never changes, so that a repeated request has the
+ * same response.
  */
 export function heldBooking(
   booking: BookingRow,
@@ -87,16 +86,16 @@ export function heldBooking(
 function otherHold(
   hold: BookingRecord,
   payments: PaymentProvider,
-  ports: Pick<ServiceContext, 'env' | 'now'>,
+  context: Pick<ServiceContext, 'env' | 'now'>,
 ): PartyMemberHold {
-  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, ports);
-  return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
+  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, context);
+  return { reference, quote, due_now, balance, manage_url, ...toSummary(hold) };
 }
 
-function ownBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorBooking {
+function toVisitorBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorBooking {
   const { reference, check_in, check_out } = stay;
   const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
-  return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };
+  return { reference, check_in, check_out, cabin: toSummary(stay).cabin, manage_url };
 }
 
 /**
@@ -105,14 +104,14 @@ function ownBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorB
  */
 export async function releaseHold(
   { token }: CallRequest<'POST release-hold'>,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST release-hold'> {
-  const found = await getBookingByToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  const { id, party_id } = found.value;
-  const status = await releaseHoldRow(ports.db, id);
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  const { id, party_id } = bookingResult.value;
+  const status = await releaseHoldRow(context.db, id);
   if (status === 'paying') return paymentProcessing;
-  endCheckouts([party_id], ports);
+  endCheckouts([party_id], context);
   return ok({ status });
 }
 

@@ -32,7 +32,7 @@ export const insertBookingNote = async (
  */
 export type ResendOutcome = { outcome: 'queued' | 'waiting' } | { outcome: 'limited'; wait: number };
 
-/** Queues a letter of a booking once more. */
+/** Queues an e-mail of a booking again. */
 export const requeueBookingEmail = (
   db: Database,
   host: string,
@@ -57,7 +57,7 @@ export interface Received {
   how: ManualPaymentMethod;
   cents: number;
   at: Date;
-  /** Empty for none. */
+  /** Note of the host; empty without one. */
   note: string;
 }
 
@@ -84,7 +84,7 @@ export type BookOutcome =
   | { outcome: 'linked'; stay: number }
   | { outcome: 'amount'; due: number };
 
-/** Books the stays of a party for a host, and writes down what was received for them. */
+/** Books the stays of a party for a host, and records a received payment. */
 export const createHostBookings = (
   db: Database,
   host: string,
@@ -99,7 +99,7 @@ export const createHostBookings = (
     received && JSON.stringify(received),
   ]);
 
-/** Writes down what a host was given for a booking as it was seen. */
+/** Records a payment that a host received, if the state of the booking is `seen`. */
 export const recordManualPayment = (
   db: Database,
   { host, id, seen }: HostActing,
@@ -120,16 +120,15 @@ export interface PriceLine {
 }
 
 /**
- * The outcome of an adjusted price; only `done` changes anything. `amount`: no more than `kept`
- * cents can go back. `payment`: the booking has no such payment that came in. `paying`: a change is
- * being paid.
+ * Outcome of an adjusted price; only `done` changes anything. `amount`: at most `kept` cents can be
+ * refunded. `payment`: not a received payment of the booking. `paying`: a change is being paid.
  */
 export type AdjustOutcome =
   | { outcome: 'done' | 'paying' | 'payment' }
   | { outcome: 'amount'; kept: number }
   | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
-/** Changes what a stay costs by one line, as it was seen. */
+/** Changes the price of a stay by one line, if its state is `seen`. */
 export const adjustBookingQuote = (
   db: Database,
   { host, id, seen }: HostActing,
@@ -153,7 +152,7 @@ export const endQuote = (
 ): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: CurrentBooking }> =>
   callFunction(db, 'end_quote', [host, id, seen]);
 
-/** Writes down that a refund was given back by hand; false where none is due. */
+/** Records a manual refund. Returns `false` if no such refund is due. */
 export const recordManualRefund = (
   db: Database,
   host: string,

@@ -21,26 +21,26 @@ import type { BookingRecord } from './record-queries.ts';
  */
 export async function runBookingAction(
   reference: string,
-  ports: HostContext,
-  act: (booking: BookingRecord) => Promise<Result<unknown, Problem>>,
+  context: HostContext,
+  action: (booking: BookingRecord) => Promise<Result<unknown, Problem>>,
 ): BookingAnswer {
-  const found = await openBooking(reference, ports);
-  if (!found.ok) return found;
-  const done = await act(found.value);
-  return done.ok ? getHostBooking({ reference }, ports) : done;
+  const bookingResult = await openBooking(reference, context);
+  if (!bookingResult.ok) return bookingResult;
+  const result = await action(bookingResult.value);
+  return result.ok ? getHostBooking({ reference }, context) : result;
 }
 
 /** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
-export const addNoteAsHost: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, ports) =>
-  runBookingAction(reference, ports, async ({ id }) =>
-    ok(await insertBookingNote(ports.db, ports.host.email, id, note)),
+export const addNoteAsHost: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, context) =>
+  runBookingAction(reference, context, async ({ id }) =>
+    ok(await insertBookingNote(context.db, context.host.email, id, note)),
   );
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
-export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, ports) =>
-  runBookingAction(reference, ports, async () => {
-    const done = await markPaymentProblem(ports.db, ports.host.email, mark);
-    switch (done.outcome) {
+export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, context) =>
+  runBookingAction(reference, context, async () => {
+    const result = await markPaymentProblem(context.db, context.host.email, mark);
+    switch (result.outcome) {
       case 'checked':
         return ok(null);
       case 'gone':
@@ -53,10 +53,10 @@ export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ ref
   });
 
 /** Releases a pending change. Fails as the contract says. */
-export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
-  runBookingAction(reference, ports, async ({ id }) => {
-    const done = await discardChange(ports.db, { host: ports.host.email, id, seen });
-    return done.outcome === 'changed' ? bookingChangedProblem(done.now) : ok(null);
+export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, context) =>
+  runBookingAction(reference, context, async ({ id }) => {
+    const result = await discardChange(context.db, { host: context.host.email, id, seen });
+    return result.outcome === 'changed' ? bookingChangedProblem(result.now) : ok(null);
   });
 
 /**
@@ -64,43 +64,43 @@ export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ r
  * response. Fails as the contract says.
  */
 export const decideDepositAsHost: HostUseCase<'POST desk/settle-deposit'> = (
-  { reference, deposit_id, ...wanted },
-  ports,
+  { reference, deposit_id, ...changes },
+  context,
 ) =>
-  runBookingAction(reference, ports, async ({ id: booking }) => {
-    const acting = { host: ports.host.email, booking, id: deposit_id };
-    if (isTooSmall(wanted.cents)) return fail('invalid', tooSmallMessage, 'cents');
-    if (!(await decideDamage(ports.db, acting, wanted))) {
+  runBookingAction(reference, context, async ({ id: booking }) => {
+    const actingHost = { host: context.host.email, booking, id: deposit_id };
+    if (isTooSmall(changes.cents)) return fail('invalid', tooSmallMessage, 'cents');
+    if (!(await decideDamage(context.db, actingHost, changes))) {
       const message =
         'So much is not held any more, or this was decided. Nothing was done; please look again.';
       return fail('version_conflict', message, 'deposit_id');
     }
-    reconcileSoon(ports);
+    reconcileSoon(context);
     return ok(null);
   });
 
-const wantedForMs = 2 * 24 * 3_600_000;
+const expiresAfterMs = 2 * 24 * 3_600_000;
 
 /** Resends an e-mail that is still true. Fails as the contract says. */
-export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
-  runBookingAction(reference, ports, async () => {
-    const letter = (await listResendableEmails(reference, ports)).find((one) => one.template === template);
+export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, context) =>
+  runBookingAction(reference, context, async () => {
+    const letter = (await listResendableEmails(reference, context)).find((row) => row.template === template);
     if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
     // The e-mail for a whole party belongs to its first booking.
-    const owner = await openBooking(letter.reference, ports);
+    const owner = await openBooking(letter.reference, context);
     if (!owner.ok) return owner;
     const { payload } = letter;
-    const until = new Date(ports.now.getTime() + wantedForMs);
-    const done = await requeueBookingEmail(ports.db, ports.host.email, owner.value.id, {
+    const expiresAt = new Date(context.now.getTime() + expiresAfterMs);
+    const result = await requeueBookingEmail(context.db, context.host.email, owner.value.id, {
       template,
       payload,
-      until,
+      until: expiresAt,
     });
-    if (done.outcome === 'limited') {
+    if (result.outcome === 'limited') {
       const message = 'This letter has been sent three times in a day. Please call the guest instead.';
-      return failWithRetryAfter(done.wait, message, 'template');
+      return failWithRetryAfter(result.wait, message, 'template');
     }
-    deliverSoon(ports);
+    deliverSoon(context);
     return ok(null);
   });
 
@@ -110,28 +110,28 @@ export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ refe
  */
 export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
   { reference, seen, refund, reason },
-  ports,
+  context,
 ) =>
-  runBookingAction(reference, ports, async (booking) => {
+  runBookingAction(reference, context, async (booking) => {
     const { id, state, paid_cents: paid } = booking;
     if (state !== seen) return bookingChangedProblem(booking);
-    if (!can(toSituation(booking, ports.now), 'cancel', 'host'))
+    if (!can(toSituation(booking, context.now), 'cancel', 'host'))
       return notBookableAsHostProblem('Only a confirmed booking can be cancelled here.');
-    const owed = calculateCancelRefund(booking, ports.now);
+    const owed = calculateCancelRefund(booking, context.now);
     if (refund < owed || refund > paid) {
       const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
       return fail('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });
     }
     if (refund > owed && reason === '')
       return fail('invalid', 'Please write why more goes back than the terms give.', 'reason');
-    const acting = { host: ports.host.email, id, seen };
-    const done = await cancelBookingRow(ports.db, acting, { refund, owed, reason });
-    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
-    reconcileSoon(ports);
+    const actingHost = { host: context.host.email, id, seen };
+    const result = await cancelBookingRow(context.db, actingHost, { refund, owed, reason });
+    if (result.outcome === 'changed') return bookingChangedProblem(result.now);
+    reconcileSoon(context);
     return ok(null);
   });
 
-const statusWords: Record<CurrentBooking['status'], string> = {
+const statusLabels: Record<CurrentBooking['status'], string> = {
   held: 'held',
   confirmed: 'confirmed',
   expired: 'an ended hold',
@@ -143,7 +143,7 @@ const statusWords: Record<CurrentBooking['status'], string> = {
 /** Returns `version_conflict` with the current state in `details.now`. */
 export function bookingChangedProblem(now: CurrentBooking) {
   const { status, check_in, check_out, total_cents, paid_cents } = now;
-  const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
+  const message = `This booking has changed since you opened it. It is ${statusLabels[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
   return fail('version_conflict', message, 'seen', { now });
 }
 
@@ -151,7 +151,7 @@ export function bookingChangedProblem(now: CurrentBooking) {
 export const notBookableAsHostProblem = (message: string, field = 'reference') =>
   fail('not_bookable', message, field);
 
-/** The refusal of what needs a price in all its parts. */
+/** Problem of an action that needs a quote with all its lines. */
 export const withoutParts = notBookableAsHostProblem(
   'This booking was stored without the parts of its price.',
 );

@@ -23,81 +23,81 @@ import type { BookingRecord } from './record-queries.ts';
  * Refunds part of the payments of a stay, even a cancelled one, and reduces its price by that
  * amount. If it fails as the contract says, nothing is changed.
  */
-export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
-  runBookingAction(reference, ports, (booking) => {
-    const { cents, reason, seen, payment_id } = wanted;
-    const less = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
-    return adjust(booking, { kind: 'given', seen, reason, quoteOf: less, payment_id }, ports);
+export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...request }, context) =>
+  runBookingAction(reference, context, (booking) => {
+    const { cents, reason, seen, payment_id } = request;
+    const withReduction = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
+    return adjust(booking, { kind: 'given', seen, reason, quoteOf: withReduction, payment_id }, context);
   });
 
 /**
  * Charges an extra amount for a stay, in place of one that is not paid yet, and asks the guest to
  * pay it. With 0 the unpaid one is only taken back. Changes nothing if it fails.
  */
-export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
-  runBookingAction(reference, ports, async (booking) => {
-    const { cents, reason, taxed, seen } = wanted;
+export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...request }, context) =>
+  runBookingAction(reference, context, async (booking) => {
+    const { cents, reason, taxed, seen } = request;
     const { charge } = booking.payment;
     if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
-    const obstacle = findObstacle(toSituation(booking, ports.now), 'chargeExtra', 'host');
+    const obstacle = findObstacle(toSituation(booking, context.now), 'chargeExtra', 'host');
     // Charges can still be taken back then.
     if (cents > 0 && obstacle === 'linksOpen')
       return notBookableAsHostProblem(
         'The links of this stay have ended, so its guest cannot be asked to pay by one.',
       );
-    if (cents > 0 && !paymentProvider(ports.env).ok) return unpayable;
-    const quoteOf = (stored: Quote) => {
+    if (cents > 0 && !paymentProvider(context.env).ok) return unpayable;
+    const adjustedQuote = (stored: Quote) => {
       const quote = charge ? withoutCharge(stored, charge.reason) : stored;
       return cents > 0 ? adjustQuote(quote, { cents, reason, taxed }) : quote;
     };
     if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
       return fail('invalid', tooSmallMessage, 'cents');
-    const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
+    const result = await adjust(booking, { kind: 'charge', seen, reason, quoteOf: adjustedQuote }, context);
     // The previous amount is no longer due.
-    if (done.ok) endCheckouts([booking.party_id], ports);
-    return done;
+    if (result.ok) endCheckouts([booking.party_id], context);
+    return result;
   });
 
 /** Returns a charge with its taxes, in cents. */
 const chargedBy = (stored: Quote, charge: Adjustment): number =>
   isQuote(stored) ? adjustQuote(stored, charge).total - stored.total : charge.cents;
 
-interface Wanted {
+interface Adjusting {
   kind: 'charge' | 'given';
   seen: string;
   reason: string;
-  /** Payment that goes back. */
+  /** Refunds this payment; without it, the latest ones first. */
   payment_id?: string | undefined;
   quoteOf: (stored: Quote) => Quote;
 }
 
 async function adjust(
   booking: BookingRecord,
-  { kind, seen, reason, quoteOf, payment_id }: Wanted,
-  ports: HostContext,
+  { kind, seen, reason, quoteOf: adjustedQuote, payment_id }: Adjusting,
+  context: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
   // The maximum refund is checked under the lock.
-  const situation = toSituation(booking, ports.now);
+  const situation = toSituation(booking, context.now);
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
   if (obstacle === 'hasFullPrice') return withoutParts;
   // The lock refuses a booking that has changed since the host saw it.
   if (obstacle === 'state' && booking.state === seen) return closed;
-  const provider = getProviderName(ports.env);
-  const acting = { host: ports.host.email, id, seen };
-  const line = { kind, quote: quoteOf(stored), reason, provider, payment_id };
-  const done = await adjustBookingQuote(ports.db, acting, line);
-  if (done.outcome === 'done') reconcileSoon(ports);
-  return doneOr(done, payment_id);
+  const provider = getProviderName(context.env);
+  const actingHost = { host: context.host.email, id, seen };
+  const line = { kind, quote: adjustedQuote(stored), reason, provider, payment_id };
+  const outcome = await adjustBookingQuote(context.db, actingHost, line);
+  if (outcome.outcome === 'done') reconcileSoon(context);
+  return toResult(outcome, payment_id);
 }
 
-function doneOr(done: AdjustOutcome, paymentId: string | undefined): Result<null, Problem> {
-  switch (done.outcome) {
+function toResult(outcome: AdjustOutcome, paymentId: string | undefined): Result<null, Problem> {
+  switch (outcome.outcome) {
     case 'done':
       return ok(null);
     case 'changed':
-      return bookingChangedProblem(done.now);
+      return bookingChangedProblem(outcome.now);
     case 'closed':
       return closed;
     case 'paying':
@@ -108,8 +108,8 @@ function doneOr(done: AdjustOutcome, paymentId: string | undefined): Result<null
       return fail(
         'invalid',
         paymentId
-          ? `At most ${formatCents(done.kept)} is left of this payment.`
-          : `At most ${formatCents(done.kept)}, which is kept, can go back.`,
+          ? `At most ${formatCents(outcome.kept)} is left of this payment.`
+          : `At most ${formatCents(outcome.kept)}, which is kept, can go back.`,
         'cents',
       );
     case 'payment':

@@ -46,7 +46,7 @@ const sharedNights: Problem = {
 };
 
 /** Time to pay for a guest who gets a payment link. */
-const hold = '48 hours';
+const holdPeriod = '48 hours';
 
 /** The longest stay a host makes, in nights. */
 const longest = 366;
@@ -60,10 +60,10 @@ export const searchGuestsAsHost: HostUseCase<'POST desk/guests', 'db'> = async (
   ok({ guests: await findGuests(db, parseBookingSearch(text)) });
 
 /** Prices a stay for a host. Fails as the contract says. */
-export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {
-  const priced = await price(request, 'the guest', ports);
-  if (!priced.ok) return priced;
-  const { quote, rule, extras } = priced.value;
+export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, context) => {
+  const pricing = await price(request, 'the guest', context);
+  if (!pricing.ok) return pricing;
+  const { quote, rule, extras } = pricing.value;
   return ok({ quote, rule, extras });
 };
 
@@ -102,10 +102,14 @@ async function price(
   }
   const { adults, children, pets, extras } = request;
   const guests = adults + children;
-  const ours = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
+  const listedQuote = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, {
+    guests,
+    extras,
+    pets,
+  });
   const quote = agreed
-    ? chargeableQuote(applyAgreedPrice(ours, agreed.cents, { with: guest, reason: agreed.reason }))
-    : ours;
+    ? chargeableQuote(applyAgreedPrice(listedQuote, agreed.cents, { with: guest, reason: agreed.reason }))
+    : listedQuote;
   const rule = validateStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,
@@ -119,21 +123,24 @@ async function price(
 export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** Books a stay at the price shown. If it fails as the contract says, nothing is booked. */
-export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (request, ports) => {
-  const key = parseIdempotencyKey(ports.request);
+export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (request, context) => {
+  const key = parseIdempotencyKey(context.request);
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
   const { guest, received, expected_total, more = [] } = request;
-  if (guest && !received && !paymentProvider(ports.env).ok) return fail('unavailable', unpayable);
+  if (guest && !received && !paymentProvider(context.env).ok) return fail('unavailable', unpayable);
   const bookings: NewHostBooking[] = [];
   let zone = '';
   const { agreed: _, extras: __, ...shared } = request;
-  for (const [at, stay] of [request, ...more.map((one) => ({ ...shared, ...one }))].entries()) {
-    const priced = await price(stay, guest ? formatGuestName(guest) : '', ports);
-    if (!priced.ok)
-      return (await earlier(identity, ports)) ?? (at === 0 ? priced : err(ofCabin(at, priced.error)));
-    bookings.push(rowOf(stay, priced.value.quote));
-    zone ||= priced.value.cabin.timezone;
+  for (const [index, stay] of [request, ...more.map((stay) => ({ ...shared, ...stay }))].entries()) {
+    const pricing = await price(stay, guest ? formatGuestName(guest) : '', context);
+    if (!pricing.ok)
+      return (
+        (await getEarlierBooking(identity, context)) ??
+        (index === 0 ? pricing : err(ofCabin(index, pricing.error)))
+      );
+    bookings.push(toRow(stay, pricing.value.quote));
+    zone ||= pricing.value.cabin.timezone;
   }
   const total = bookings.reduce((sum, { total_cents }) => sum + total_cents, 0);
   if (total !== expected_total) {
@@ -145,37 +152,37 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
       'This stay costs nothing, so no payment can be received for it.',
       'cents',
     );
-  const money = received ? receivedOn(received, zone, ports.now) : ok(null);
+  const money = received ? receivedOn(received, zone, context.now) : ok(null);
   if (!money.ok) return money;
-  const made = await createHostBookings(ports.db, ports.host.email, identity, {
+  const outcome = await createHostBookings(context.db, context.host.email, identity, {
     bookings,
     received: money.value,
   });
-  if (made.outcome === 'amount') return wrongAmount(made.due);
-  if (made.outcome === 'linked') return err(ofCabin(made.stay, sharedNights));
-  if (!('reference' in made)) return made.outcome === 'taken' ? taken : mismatch;
-  deliverSoon(ports);
-  return getHostBooking(made, ports);
+  if (outcome.outcome === 'amount') return wrongAmount(outcome.due);
+  if (outcome.outcome === 'linked') return err(ofCabin(outcome.stay, sharedNights));
+  if (!('reference' in outcome)) return outcome.outcome === 'taken' ? taken : mismatch;
+  deliverSoon(context);
+  return getHostBooking(outcome, context);
 };
 
 /** Adds the index of a further cabin to the field of its problem. */
-const ofCabin = (at: number, problem: Problem): Problem => ({
+const ofCabin = (index: number, problem: Problem): Problem => ({
   ...problem,
-  field: `more.${at - 1}.${problem.field}`,
+  field: `more.${index - 1}.${problem.field}`,
 });
 
 /**
  * Returns the booking created earlier by the same request, or null. Its own nights are taken by
  * then.
  */
-async function earlier(identity: IdempotentRequest, ports: HostContext) {
-  const found = await findEarlier(identity, ports);
-  if (!found?.ok) return found;
-  const [booking] = found.value;
-  return booking ? getHostBooking(booking, ports) : null;
+async function getEarlierBooking(identity: IdempotentRequest, context: HostContext) {
+  const earlier = await findEarlier(identity, context);
+  if (!earlier?.ok) return earlier;
+  const [booking] = earlier.value;
+  return booking ? getHostBooking(booking, context) : null;
 }
 
-function rowOf(
+function toRow(
   {
     kind,
     guest,
@@ -203,7 +210,7 @@ function rowOf(
     session_id: null,
     address_key: null,
     network_key: null,
-    ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),
+    ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold: holdPeriod }),
   };
 }
 
@@ -215,11 +222,11 @@ function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
 }
 
 /** Ends a quote if its state is `seen`. If it fails as the contract says, the quote stays open. */
-export const endQuoteAsHost: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, ports) =>
-  runBookingAction(reference, ports, async ({ id }) => {
-    const done = await endQuote(ports.db, { host: ports.host.email, id, seen });
-    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
-    return done.outcome === 'closed'
+export const endQuoteAsHost: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, context) =>
+  runBookingAction(reference, context, async ({ id }) => {
+    const outcome = await endQuote(context.db, { host: context.host.email, id, seen });
+    if (outcome.outcome === 'changed') return bookingChangedProblem(outcome.now);
+    return outcome.outcome === 'closed'
       ? notBookableAsHostProblem('Only a quote that is open can be ended.')
       : ok(null);
   });

@@ -5,7 +5,7 @@ import { reasonNotSent } from './emails/booking-email.ts';
 import { bookingEmails } from './emails.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';
 
-/** A letter that would be true if it were sent now, and of which booking of its party it is. */
+/** An e-mail that is up to date now, with its booking in the party. */
 export interface ResendableEmail {
   template: string;
   subject: string;
@@ -25,12 +25,12 @@ export async function listResendableEmails(
 ): Promise<ResendableEmail[]> {
   const party = await listParty(db, { reference });
   const [lead] = party;
-  const own = party.find((one) => one.reference === reference);
+  const bookingToMail = party.find((member) => member.reference === reference);
   // Nothing is sent to a guest without an address.
-  if (!lead || !own || own.email === '') return [];
-  return Object.entries(payloadsOf(own, now)).flatMap(([template, payload]) => {
+  if (!lead || !bookingToMail || bookingToMail.email === '') return [];
+  return Object.entries(getPayloads(bookingToMail, now)).flatMap(([template, payload]) => {
     const kind = bookingEmails[template];
-    const booking = kind?.isForParty ? lead : own;
+    const booking = kind?.isForParty ? lead : bookingToMail;
     if (!kind || payload === null) return [];
     const context = { booking, party, lead, payload, env, now };
     if (reasonNotSent(kind, context) !== null) return [];
@@ -39,16 +39,16 @@ export async function listResendableEmails(
 }
 
 /** Returns the payload of each e-mail; null for those not due. */
-function payloadsOf(own: BookingRecord, now: Date): Record<string, Payload> {
-  const { check_in, check_out, cabin, changes } = own;
+function getPayloads(booking: BookingRecord, now: Date): Record<string, Payload> {
+  const { check_in, check_out, cabin, changes } = booking;
   const today = getToday(cabin.timezone, now);
-  const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
-  const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
-  const lineOf = (kind: 'charge' | 'given') =>
+  const failed = booking.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
+  const returned = booking.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
+  const findPriceLine = (kind: 'charge' | 'given') =>
     changes.findLast((change) => change.kind === kind && change.state === 'applied');
-  const [charged, given] = [lineOf('charge'), lineOf('given')];
-  const findMove = (wanted: 'held' | 'applied') =>
-    changes.findLast(({ kind, state }) => kind === 'move' && state === wanted);
+  const [charged, given] = [findPriceLine('charge'), findPriceLine('given')];
+  const findMove = (requiredState: 'held' | 'applied') =>
+    changes.findLast(({ kind, state }) => kind === 'move' && state === requiredState);
   const [offered, moved] = [findMove('held'), findMove('applied')];
   return {
     'quote-sent': {},
@@ -59,7 +59,7 @@ function payloadsOf(own: BookingRecord, now: Date): Record<string, Payload> {
     'charge-asked': charged ? { change_id: charged.id } : null,
     'part-given-back': given ? { change_id: given.id } : null,
     'payment-failed': failed ? { payment_id: failed.id } : null,
-    'stay-soon': areCheckInDetailsVisible(own, cabin.timezone, now) ? { day: check_in } : null,
+    'stay-soon': areCheckInDetailsVisible(booking, cabin.timezone, now) ? { day: check_in } : null,
     'check-out': today >= check_in ? { day: check_out } : null,
     'review-request': today >= check_out ? { day: check_out } : null,
     'booking-cancelled': {},

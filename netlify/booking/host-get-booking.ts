@@ -22,9 +22,9 @@ import { type BookingRecord, findBooking } from './record-queries.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
 export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = async (
-  { text, ...wanted },
+  { text, ...query },
   { db },
-) => ok(toPage(await findBookings(db, { ...wanted, ...(text && parseBookingSearch(text)) })));
+) => ok(toPage(await findBookings(db, { ...query, ...(text && parseBookingSearch(text)) })));
 
 const notFound = fail('not_found', 'There is no booking with this reference.', 'reference');
 
@@ -40,15 +40,15 @@ export async function openBooking(
 /** Returns everything hosts may see of a booking. Fails with `not_found` on `reference`. */
 export const getHostBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
   { reference },
-  ports,
+  context,
 ) => {
-  const booking = await findBookingAsHost(ports.db, reference);
+  const booking = await findBookingAsHost(context.db, reference);
   if (!booking) return notFound;
-  const emails = await listResendableEmails(reference, ports);
-  return ok({ booking: toHostBooking(booking, emails, ports.now) });
+  const emails = await listResendableEmails(reference, context);
+  return ok({ booking: toHostBooking(booking, emails, context.now) });
 };
 
-/** Returns what hosts may see of a booking; `emails` are the letters that are true now. */
+/** Returns the hosts' view of a booking; `emails` can be resent now. */
 function toHostBooking(
   booking: HostBookingRecord,
   emails: HostBooking['can']['letters'],

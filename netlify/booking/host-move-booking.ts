@@ -25,7 +25,9 @@ import { getHostBooking, openBooking } from './host-get-booking.ts';
 import { toChangeable, toNights } from './price-change.ts';
 import type { BookingRecord } from './record-queries.ts';
 
-/** A booking, where it is to go, and what the whole stay costs then. */
+/**
+ * A booking with the new dates, cabin and party, and the price of the whole stay after the move.
+ */
 interface PricedMove extends ChangedQuote {
   booking: BookingRecord;
   to: StayDates & Partial<Party & { cabin_id: string }>;
@@ -34,10 +36,10 @@ interface PricedMove extends ChangedQuote {
 }
 
 /** Prices a move of a booking. Fails as the contract says. */
-export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
-  const priced = await priceMove(request, ports);
-  if (!priced.ok) return priced;
-  const { booking, to, quote, difference, refund, timezone } = priced.value;
+export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, context) => {
+  const pricing = await priceMove(request, context);
+  if (!pricing.ok) return pricing;
+  const { booking, to, quote, difference, refund, timezone } = pricing.value;
   return ok({
     quote,
     difference,
@@ -51,12 +53,16 @@ export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (reque
 };
 
 /** Returns why a host may not act on the booking, or null. */
-function refuse(booking: BookingRecord, action: BookingAction, now: Date): Result<never, Problem> | null {
+function checkAction(
+  booking: BookingRecord,
+  action: BookingAction,
+  now: Date,
+): Result<never, Problem> | null {
   switch (findObstacle(toSituation(booking, now), action, 'host')) {
     case null:
       return null;
     case 'notOver':
-      return over;
+      return stayIsOver;
     case 'hasFullPrice':
       return withoutParts;
     case 'noPayment':
@@ -76,18 +82,18 @@ async function priceMove(
   { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
   { db, now }: Pick<HostContext, 'db' | 'now'>,
 ): Promise<Result<PricedMove, Problem>> {
-  const found = await openBooking(reference, { db });
-  if (!found.ok) return found;
-  const booking = found.value;
-  const refused = refuse(booking, booking.status === 'held' ? 'moveHold' : 'changeDates', now);
-  if (refused) return refused;
+  const bookingResult = await openBooking(reference, { db });
+  if (!bookingResult.ok) return bookingResult;
+  const booking = bookingResult.value;
+  const problem = checkAction(booking, booking.status === 'held' ? 'moveHold' : 'changeDates', now);
+  if (problem) return problem;
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
   // A hidden cabin keeps its stays, whose dates can change; other stays cannot move to it.
-  const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
-  if (!known)
+  const cabinResult = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
+  if (!cabinResult)
     return notBookableAsHostProblem('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
-  const cabin = isGuests ? known : { ...known, ...freeTerms };
+  const cabin = isGuests ? cabinResult : { ...cabinResult, ...freeTerms };
   const { adults, children, pets } = { ...booking, ...counts };
   const party = { adults, children, pets };
   const to = { check_in, check_out };
@@ -117,7 +123,7 @@ async function priceMove(
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
     return notBookableAsHostProblem(checked.error.message, checked.error.field);
   const nights = toNights(to, { calendar, cabin });
-  const priced = changeQuote(
+  const pricing = changeQuote(
     toChangeable(booking),
     {
       nights: {
@@ -130,14 +136,14 @@ async function priceMove(
     },
     { actor: 'host' },
   );
-  const isRaised = booking.status === 'confirmed' && priced.difference > 0;
-  const refusedRaise = isRaised ? refuse(booking, 'raisePrice', now) : null;
-  if (refusedRaise) return refusedRaise;
+  const isRaised = booking.status === 'confirmed' && pricing.difference > 0;
+  const raiseProblem = isRaised ? checkAction(booking, 'raisePrice', now) : null;
+  if (raiseProblem) return raiseProblem;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, timezone: cabin.timezone, ...priced });
+  return ok({ booking, to: { ...to, ...more }, timezone: cabin.timezone, ...pricing });
 }
 
-const over = notBookableAsHostProblem('This stay is over.', 'check_in');
+const stayIsOver = notBookableAsHostProblem('This stay is over.', 'check_in');
 
 const chargeFirst = notBookableAsHostProblem(
   'Something that was charged beside this stay is not paid yet. Once it is, or is taken back, the stay can be changed.',
@@ -156,24 +162,24 @@ const hours = 48;
  * Moves a booking if its state and price are as seen. If it fails as the contract says, nothing is
  * moved.
  */
-export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
+export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, context) => {
   const { reference, seen, expected_total } = request;
-  const priced = await priceMove(request, ports);
-  if (!priced.ok) return priced;
-  const { booking, to, quote, difference, refund } = priced.value;
+  const pricing = await priceMove(request, context);
+  if (!pricing.ok) return pricing;
+  const { booking, to, quote, difference, refund } = pricing.value;
   if (quote.total !== expected_total) {
     const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
     return fail('price_changed', message, 'expected_total', { total: quote.total });
   }
-  if (difference > 0 && !paymentProvider(ports.env).ok) return unpayable;
-  const provider = getProviderName(ports.env);
-  const acting = { host: ports.host.email, id: booking.id, seen };
-  const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
+  if (difference > 0 && !paymentProvider(context.env).ok) return unpayable;
+  const provider = getProviderName(context.env);
+  const actingHost = { host: context.host.email, id: booking.id, seen };
+  const moved = toResult(await moveBooking(context.db, actingHost, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;
   // The previous price of a hold is no longer due.
-  if (booking.status === 'held') endCheckouts([booking.party_id], ports);
-  reconcileSoon(ports);
-  return getHostBooking({ reference }, ports);
+  if (booking.status === 'held') endCheckouts([booking.party_id], context);
+  reconcileSoon(context);
+  return getHostBooking({ reference }, context);
 };
 
 const unpayable = fail(
@@ -181,15 +187,15 @@ const unpayable = fail(
   'This site cannot take payments yet, so a stay cannot be moved to dearer nights.',
 );
 
-function movedOr(done: MoveOutcome): Result<null, Problem> {
-  switch (done.outcome) {
+function toResult(outcome: MoveOutcome): Result<null, Problem> {
+  switch (outcome.outcome) {
     case 'moved':
     case 'offered':
       return ok(null);
     case 'taken':
       return fail('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
     case 'changed':
-      return bookingChangedProblem(done.now);
+      return bookingChangedProblem(outcome.now);
     case 'closed':
       return closed;
     case 'paying':

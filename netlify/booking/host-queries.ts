@@ -26,7 +26,7 @@ import {
   refundsFrom,
 } from './record-queries.ts';
 
-/** A booking with what only hosts may see. No module of a guest imports it. */
+/** A booking with fields for hosts only. Modules for guests do not import it. */
 export interface HostBookingRecord extends BookingRecord {
   host_only: {
     /** The name by which hosts tell its cabin from others. */
@@ -45,7 +45,6 @@ export interface HostBookingRecord extends BookingRecord {
   };
 }
 
-/** Parts for hosts only. */
 const hostParts = {
   label: 'cabin_label(c)',
   owed: `(select ${object({ cents: 'o.amount_cents', kind: 'o.kind' })} from next_manual_payment(b) o where o.amount_cents is not null)`,
@@ -96,7 +95,6 @@ const hostParts = {
   ),
 } satisfies Record<keyof HostBookingRecord['host_only'], string>;
 
-/** Finds a booking with what only hosts may see. */
 export async function findBookingAsHost(db: Database, reference: string): Promise<HostBookingRecord | null> {
   const fields = { ...parts, host_only: object(hostParts) };
   return (await listRows<HostBookingRecord>(db, fields, 'where b.reference = $1', [reference]))[0] ?? null;
@@ -122,29 +120,30 @@ const dayConditions: Record<DayFilter, (day: string) => string> = {
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
 function statusCondition(
   filter: Exclude<BookingFilter, 'payment_problem' | 'quoted'>,
-  place: (value: unknown) => string,
+  addParameter: (value: unknown) => string,
 ): string {
   if (filter === 'expired')
     return `b.status in ('held', 'expired') and ${statusNow} = 'expired' and b.quoted_until is null`;
   return filter === 'held'
     ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()`
-    : `b.status = ${place(filter)}`;
+    : `b.status = ${addParameter(filter)}`;
 }
 
-function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
+function toConditions(search: BookingSearch, addParameter: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
   const conditions = words.map(
-    (word) => `${toFoldedText(texts)} like ${toFoldedText(`${place(toLikePattern(word))}::text`)}`,
+    (word) => `${toFoldedText(texts)} like ${toFoldedText(`${addParameter(toLikePattern(word))}::text`)}`,
   );
-  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(toLikePattern(digits))}`);
+  if (digits)
+    conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${addParameter(toLikePattern(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
   else if (filter === 'quoted') conditions.push('b.quoted_until is not null');
-  else if (filter) conditions.push(statusCondition(filter, place));
-  if (cabin_id) conditions.push(`b.cabin_id = ${place(cabin_id)}`);
-  if (day) conditions.push(dayConditions[day_kind](place(day)));
+  else if (filter) conditions.push(statusCondition(filter, addParameter));
+  if (cabin_id) conditions.push(`b.cabin_id = ${addParameter(cabin_id)}`);
+  if (day) conditions.push(dayConditions[day_kind](addParameter(day)));
   if (after) {
     conditions.push(
-      `(b.created_at, b.id) < (select created_at, id from bookings where reference = ${place(after)})`,
+      `(b.created_at, b.id) < (select created_at, id from bookings where reference = ${addParameter(after)})`,
     );
   }
   return conditions;
@@ -153,7 +152,7 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
 /** Finds bookings by a search, the newest first: one page and one more. */
 export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<HostBookingListItem>[]> {
   const values: unknown[] = [];
-  const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
+  const conditions = toConditions(search, (value) => `$${values.push(value)}`);
   return db.query(
     `with found as materialized (
        select b.* from bookings b
@@ -176,7 +175,7 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
  */
 export function findGuests(db: Database, words: BookingSearchTerms): Promise<Contact[]> {
   const values: unknown[] = [];
-  const conditions = conditionsOf(words, (value) => `$${values.push(value)}`);
+  const conditions = toConditions(words, (value) => `$${values.push(value)}`);
   return db.query<Contact>(
     `select first_name, last_name, email, phone
      from (

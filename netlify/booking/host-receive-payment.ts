@@ -15,31 +15,36 @@ import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } fro
  * contract says, nothing is recorded.
  */
 export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (
-  { reference, seen, ...given },
-  ports,
+  { reference, seen, ...payment },
+  context,
 ) =>
-  runBookingAction(reference, ports, async ({ id, party_id, cabin }) => {
-    const received = receivedOn(given, cabin.timezone, ports.now);
+  runBookingAction(reference, context, async ({ id, party_id, cabin }) => {
+    const received = receivedOn(payment, cabin.timezone, context.now);
     if (!received.ok) return received;
-    const done = await recordManualPayment(ports.db, { host: ports.host.email, id, seen }, received.value);
-    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
-    if (done.outcome === 'closed') return notBookableAsHostProblem('Nothing is owed for this booking now.');
-    if (done.outcome === 'amount') return wrongAmount(done.due);
-    if (done.outcome === 'taken')
+    const outcome = await recordManualPayment(
+      context.db,
+      { host: context.host.email, id, seen },
+      received.value,
+    );
+    if (outcome.outcome === 'changed') return bookingChangedProblem(outcome.now);
+    if (outcome.outcome === 'closed')
+      return notBookableAsHostProblem('Nothing is owed for this booking now.');
+    if (outcome.outcome === 'amount') return wrongAmount(outcome.due);
+    if (outcome.outcome === 'taken')
       return fail(
         'taken',
         'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
         'reference',
       );
-    endCheckouts([party_id], ports);
-    deliverSoon(ports);
+    endCheckouts([party_id], context);
+    deliverSoon(context);
     return ok(null);
   });
 
 /** Records that a refund was paid back manually. Fails as the contract says. */
-export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
-  runBookingAction(reference, ports, async ({ id }) =>
-    (await recordManualRefund(ports.db, ports.host.email, id, refund_id))
+export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, context) =>
+  runBookingAction(reference, context, async ({ id }) =>
+    (await recordManualRefund(context.db, context.host.email, id, refund_id))
       ? ok(null)
       : fail('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
   );

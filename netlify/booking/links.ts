@@ -42,11 +42,11 @@ export async function getBookingByToken(
   const link = verifyToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;
-  // A guest who corrects the address while a checkout is open returns by the earlier link.
-  const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
+  // A guest who has corrected the e-mail address during checkout returns by the earlier link.
+  const isSameVisitor = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
   return (
     linkProblem(
-      isTheirs ? { number: booking.link } : link,
+      isSameVisitor ? { number: booking.link } : link,
       { ...booking, zone: booking.cabin.timezone },
       now,
     ) ?? ok(booking)

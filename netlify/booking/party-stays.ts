@@ -12,8 +12,8 @@ export function findLinkedStays<Stay extends PartyMember>(
   booking: PartyMember,
   party: readonly Stay[],
 ): Stay[] {
-  const own = party.filter(({ email }) => email === booking.email);
-  return own.length > 1 && own[0]?.reference === booking.reference ? own : [];
+  const guestStays = party.filter(({ email }) => email === booking.email);
+  return guestStays.length > 1 && guestStays[0]?.reference === booking.reference ? guestStays : [];
 }
 
 /** Returns the first stay of a party with the e-mail address of `booking`. Its link opens all. */

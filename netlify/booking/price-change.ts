@@ -49,12 +49,12 @@ export const toChangeable = ({
   isHeld: booking.status === 'held',
 });
 
-/** Returns the guest of a booking, whose own terms say what goes back. */
+/** Returns the guest as maker of a change, with the refund steps of the booking. */
 export const toGuest = (booking: BookingRecord, now: Date) =>
   ({ actor: 'guest', steps: getRefundSteps(booking), now }) satisfies ChangeMaker;
 
 /**
- * Returns nights of a stay at what they cost now; one without an entry in the calendar costs the
+ * Returns the nights of a stay at their current prices. A night without a calendar entry costs the
  * nightly rate.
  */
 export const toNights = (
@@ -73,21 +73,21 @@ export const toNights = (
  */
 export async function priceNights(
   booking: BookingRecord,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
-  const cabin = await findLiveCabin(ports.db, booking.cabin_id);
+  const cabin = await findLiveCabin(context.db, booking.cabin_id);
   if (!cabin || !isQuote(booking.quote)) return { longer: [], shorter: [] };
   const { check_in, check_out } = booking;
   const [from, to] = [addDays(check_in, -1), addDays(check_out, 1)];
   // Without a session the booking's own nights count as taken; they are not offered.
-  const calendar = await getAvailabilityCalendar({ db: ports.db, session: null }, cabin, from, to);
-  const today = getToday(booking.cabin.timezone, ports.now);
+  const calendar = await getAvailabilityCalendar({ db: context.db, session: null }, cabin, from, to);
+  const today = getToday(booking.cabin.timezone, context.now);
   const offer = (stay: StayDates) => {
     const nights = toNights(stay, { calendar, cabin });
-    return offerOf(
+    return toOffer(
       booking,
       stay,
-      changeQuote(toChangeable(booking), { nights }, toGuest(booking, ports.now)),
+      changeQuote(toChangeable(booking), { nights }, toGuest(booking, context.now)),
     );
   };
   return {
@@ -103,17 +103,17 @@ export async function priceNights(
 export async function priceOtherDates(
   booking: BookingRecord,
   to: StayDates,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<Result<{ priced: ChangedQuote; deadline_days: number }, string>> {
-  const cabin = await findLiveCabin(ports.db, booking.cabin_id);
+  const cabin = await findLiveCabin(context.db, booking.cabin_id);
   if (!cabin || !isQuote(booking.quote)) return err('The dates of this stay cannot be changed here.');
   const calendar = toAvailabilityCalendar(
-    await listAvailabilityForMove(ports.db, booking, to.check_in, to.check_out),
+    await listAvailabilityForMove(context.db, booking, to.check_in, to.check_out),
     cabin,
   );
-  const allowed = validateDateChange(calendar, booking, to, getToday(booking.cabin.timezone, ports.now));
+  const allowed = validateDateChange(calendar, booking, to, getToday(booking.cabin.timezone, context.now));
   if (!allowed.ok) return err(allowed.error.message);
-  const guest = toGuest(booking, ports.now);
+  const guest = toGuest(booking, context.now);
   const nights = toNights(to, { calendar, cabin });
   return ok({
     priced: changeQuote(toChangeable(booking), { nights }, guest),
@@ -121,18 +121,18 @@ export async function priceOtherDates(
   });
 }
 
-function offerOf(
+function toOffer(
   { quote: stored, cabin }: BookingRecord,
   { check_in, check_out }: StayDates,
-  priced: ChangedQuote,
+  changedQuote: ChangedQuote,
 ): OfferedNight {
   return {
     check_in,
     check_out,
-    priced,
-    total: priced.quote.total,
-    difference: priced.difference,
-    promo_words: reductionChangeMessage(stored, priced.quote),
+    priced: changedQuote,
+    total: changedQuote.quote.total,
+    difference: changedQuote.difference,
+    promo_words: reductionChangeMessage(stored, changedQuote.quote),
     free_cancel_until: getFreeCancelUntil({ check_in, cabin }),
   };
 }

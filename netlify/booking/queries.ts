@@ -58,11 +58,15 @@ export async function createBookings(
   db: Database,
   { key, requestHash }: { key: string; requestHash: string },
   bookings: readonly BookingToHold[],
-  asked: HoldRequirement = { pressure: null },
+  requirement: HoldRequirement = { pressure: null },
 ): Promise<CreateOutcome> {
-  const values = [key, requestHash, JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked })))];
-  const answer = await callFunction<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
-  return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
+  const values = [
+    key,
+    requestHash,
+    JSON.stringify(bookings.map((booking) => ({ ...booking, ...requirement }))),
+  ];
+  const outcome = await callFunction<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
+  return 'bookings' in outcome ? { ...outcome, bookings: outcome.bookings.map(withIsoMoments) } : outcome;
 }
 
 /**
@@ -84,13 +88,13 @@ export async function findKeyed(
   db: Database,
   key: string,
 ): Promise<{ request_hash: string; bookings: BookingRecord[] } | null> {
-  const known = await findRow<{ request_hash: string; reference: string }>(
+  const earlier = await findRow<{ request_hash: string; reference: string }>(
     db,
     `select request_hash, reference from idempotency_keys join bookings using (party_id)
      where key = $1 and place = 1`,
     [key],
   );
-  return known && { request_hash: known.request_hash, bookings: await listParty(db, known) };
+  return earlier && { request_hash: earlier.request_hash, bookings: await listParty(db, earlier) };
 }
 
 /**
@@ -102,9 +106,9 @@ export async function findKeyed(
 export const takeUpQuote = (
   db: Database,
   party: string,
-  wanted: { session: string | null; version: string; phone: string | null; seen: string | null },
+  consent: { session: string | null; version: string; phone: string | null; seen: string | null },
 ): Promise<'held' | 'taken' | 'ended' | 'booked' | 'changed'> =>
-  callFunction(db, 'take_up_quote', [party, wanted.session, wanted.version, wanted.phone, wanted.seen]);
+  callFunction(db, 'take_up_quote', [party, consent.session, consent.version, consent.phone, consent.seen]);
 
 /**
  * Books a party without a price. `taken`: its nights or promo code are no longer available.

@@ -16,7 +16,7 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { type JsonRow, listValues, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** A stored booking; `schema.sql` says what each column is. Moments are ISO texts. */
+/** A stored booking; `schema.sql` describes its columns. Timestamps are ISO texts. */
 export interface BookingRow extends Omit<JsonRow<Tables['bookings']>, 'quote' | 'terms'> {
   quote: Quote;
   /** The terms that were accepted. `extras` is absent from bookings made before it was stored. */
@@ -30,7 +30,7 @@ export interface PaymentRecord extends HostPayment {
   change_id: string | null;
 }
 
-/** Money that goes back, or that a host or a bank has given back. Amounts are cents. */
+/** A refund by this site, a host or a bank. Amounts in cents. */
 export interface RefundRecord extends HostRefund {
   payment_id: string;
   payment_kind: HostPayment['kind'];
@@ -46,7 +46,7 @@ export interface ChangeRecord extends StayDates, Party {
   /** Reason of a host's charge or partial refund; otherwise null. */
   reason: string | null;
   cabin: Pick<Cabin, 'title' | 'city'>;
-  /** Below 0 where it gives back. */
+  /** In cents; negative for a cheaper change. */
   difference: number;
   /** The price of the whole booking with it. */
   total: number;
@@ -60,19 +60,19 @@ export interface ChangeRecord extends StayDates, Party {
 }
 
 /**
- * A booking with all that pages, letters, checkouts and exports read of it. `GuestBooking` and
- * `HostBooking` are what each role may see. Lists begin with the oldest.
+ * A booking with all data for pages, e-mails, checkouts and exports. `GuestBooking` and
+ * `HostBooking` are the views of each role. Lists are in order of time.
  */
 export interface BookingRecord extends BookingRow {
   /** The zone, days and times, `HH:mm`, are those the guest agreed to. */
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'policy' | 'check_in_time' | 'check_out_time'>;
   payment: PaymentSummary;
   quote_state: QuoteState | null;
-  /** Cents paid for it; of one that is cancelled, what had been. */
+  /** Amount paid in cents; for a cancelled booking, before its refunds. */
   paid_cents: number;
   /** Cents that count as paid towards the price, goodwill refunds at the payment service too. */
   credited_cents: number;
-  /** Cents retained of what was paid for the stay. */
+  /** Retained amount of the payments, in cents. */
   retained_cents: number;
   /** Fingerprint of its nights and money. */
   state: string;
@@ -104,8 +104,8 @@ export interface BookingRecord extends BookingRow {
   booked_again: boolean;
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
+const iso = (timestamp: string): string => new Date(timestamp).toISOString();
+const isoOrNull = (timestamp: string | null): string | null => (timestamp === null ? null : iso(timestamp));
 
 /** Returns a row with its moments as ISO texts; Postgres writes them in its own zone. */
 export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
@@ -215,20 +215,20 @@ export const parts = {
 export async function listRows<Row extends BookingRow>(
   db: Database,
   fields: Readonly<Record<string, string>>,
-  which: string,
+  condition: string,
   values: unknown[],
 ): Promise<Row[]> {
   const rows = await listValues<Row>(
     db,
     `select to_jsonb(b) || ${object(fields)} as booking
-     from bookings b join cabins c on c.id = b.cabin_id ${which}`,
+     from bookings b join cabins c on c.id = b.cabin_id ${condition}`,
     values,
   );
   return rows.map(withIsoMoments);
 }
 
-const listRecords = (db: Database, which: string, values: unknown[]): Promise<BookingRecord[]> =>
-  listRows(db, parts, which, values);
+const listRecords = (db: Database, condition: string, values: unknown[]): Promise<BookingRecord[]> =>
+  listRows(db, parts, condition, values);
 
 /** Finds the booking under a reference such as MC-7K4QXZ. */
 export const findBooking = async (db: Database, reference: string): Promise<BookingRecord | null> =>

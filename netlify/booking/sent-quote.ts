@@ -29,11 +29,11 @@ import { type BookingRecord, listParty } from './record-queries.ts';
  */
 export async function viewSentQuote(
   { token }: CallRequest<'GET sent-quote'>,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): CallResult<'GET sent-quote'> {
-  const opened = await openQuote(token, ports);
+  const opened = await openQuote(token, context);
   if (!opened.ok) return opened;
-  const quote = await quoteOf(opened.value, ports);
+  const quote = await getSentQuote(opened.value, context);
   return ok({ quote, server_now: clock().toISOString() });
 }
 
@@ -43,16 +43,16 @@ export async function viewSentQuote(
  */
 export async function takeUpSentQuote(
   { token, phone, seen }: CallRequest<'POST take-up-quote'>,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): CallResult<'POST take-up-quote'> {
-  const provider = paymentProvider(ports.env);
+  const provider = paymentProvider(context.env);
   if (!provider.ok) return provider;
-  const opened = await openQuote(token, ports);
+  const opened = await openQuote(token, context);
   if (!opened.ok) return opened;
   const [lead] = opened.value.stays;
   if (lead.phone === '' && !phone) return fail('invalid', phoneMissing, 'phone');
-  const { session } = ports;
-  const outcome = await takeUpQuote(ports.db, lead.party_id, {
+  const { session } = context;
+  const outcome = await takeUpQuote(context.db, lead.party_id, {
     session,
     version: termsVersion,
     phone: phone ?? null,
@@ -60,31 +60,34 @@ export async function takeUpSentQuote(
   });
   if (outcome === 'taken') return fail('taken', taken, 'token');
   if (outcome === 'changed') return fail('price_changed', changed, 'seen');
-  return outcome === 'ended' ? fail('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
+  return outcome === 'ended' ? fail('not_bookable', ended, 'token') : viewSentQuote({ token }, context);
 }
 
-interface Opened {
+interface OpenedQuote {
   /** The stay the link is for. */
   own: BookingRecord;
   /** It with the others of its party, in their order. */
   stays: [BookingRecord, ...BookingRecord[]];
 }
 
-async function openQuote(token: string, ports: ServiceContext): Promise<Result<Opened, Problem>> {
-  const found = await getBookingByToken(token, 'quote', ports);
-  if (!found.ok) return found;
-  const [lead, ...others] = await listParty(ports.db, found.value);
-  return lead ? ok({ own: found.value, stays: [lead, ...others] }) : unknownToken;
+async function openQuote(token: string, context: ServiceContext): Promise<Result<OpenedQuote, Problem>> {
+  const bookingResult = await getBookingByToken(token, 'quote', context);
+  if (!bookingResult.ok) return bookingResult;
+  const [lead, ...others] = await listParty(context.db, bookingResult.value);
+  return lead ? ok({ own: bookingResult.value, stays: [lead, ...others] }) : unknownToken;
 }
 
-async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<SentQuote> {
+async function getSentQuote(
+  { own: booking, stays }: OpenedQuote,
+  context: ServiceContext,
+): Promise<SentQuote> {
   const [lead] = stays;
   const { check_in, check_out, hold_expires_at } = lead;
-  const state = await stateOf({ own, stays }, ports);
-  const agreed = state !== 'open' && state !== 'taken' && isAgreed(own);
-  const provider = paymentProvider(ports.env);
-  const due = state === 'held' || state === 'booked' ? duePayments(own, ports.now) : [];
-  const isPayable = provider.ok && agreed && (due.length > 0 || isFree(own));
+  const state = await getQuoteState({ own: booking, stays }, context);
+  const agreed = state !== 'open' && state !== 'taken' && isAgreed(booking);
+  const provider = paymentProvider(context.env);
+  const due = state === 'held' || state === 'booked' ? duePayments(booking, context.now) : [];
+  const isPayable = provider.ok && agreed && (due.length > 0 || isFree(booking));
   return {
     state,
     agreed,
@@ -94,22 +97,25 @@ async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<S
     check_out,
     guest: formatGuestName(lead),
     wants_phone: lead.phone === '',
-    stays: stays.map((stay) => quotedStay(stay, agreed, ports.now)),
+    stays: stays.map((stay) => quotedStay(stay, agreed, context.now)),
     total: stays.reduce((sum, { total_cents }) => sum + total_cents, 0),
-    due: state === 'booked' && due.length > 0 ? linesOf(stays, due) : [],
-    payment_url: isPayable ? provider.value.checkoutUrl(own) : null,
+    due: state === 'booked' && due.length > 0 ? getPriceLines(stays, due) : [],
+    payment_url: isPayable ? provider.value.checkoutUrl(booking) : null,
   };
 }
 
-const linesOf = (stays: readonly BookingRecord[], due: ReturnType<typeof duePayments>): SentQuote['due'] =>
+const getPriceLines = (
+  stays: readonly BookingRecord[],
+  due: ReturnType<typeof duePayments>,
+): SentQuote['due'] =>
   checkoutLines(stays, due).lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
 
-async function stateOf(
-  { own, stays }: Opened,
+async function getQuoteState(
+  { own: booking, stays }: OpenedQuote,
   { db, now, session }: ServiceContext,
 ): Promise<SentQuote['state']> {
-  const status = getStatusAt(own, now);
-  if (own.quote_state !== 'open') {
+  const status = getStatusAt(booking, now);
+  if (booking.quote_state !== 'open') {
     if (status === 'held') return 'held';
     if (status === 'confirmed') return 'booked';
     return status === 'expired' ? 'ended' : 'cancelled';
@@ -124,7 +130,7 @@ async function stateOf(
 function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay {
   const { adults, children, pets, quote, cabin, terms, check_in, damage_deposit } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
-  const shown = (moment: Date) => formatEnd(moment, timezone, null);
+  const formatDeadline = (time: Date) => formatEnd(time, timezone, null);
   const deposit = damage_deposit ? [damageDepositNotice(damage_deposit.cents)] : [];
   return {
     adults,
@@ -135,7 +141,7 @@ function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [
       formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
-      `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
+      `${capital(cancellationDates(check_in, cabin, now, formatDeadline))}.`,
       ...deposit,
     ].join(' '),
     terms: [cancellationBanner(check_in, { ...cabin, policy: cabin.policy ?? null }, now).text, ...deposit],

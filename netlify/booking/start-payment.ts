@@ -16,9 +16,9 @@ import { checkoutLines, duePayments } from './due-payments.ts';
 import { getBookingByToken } from './links.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';
 
-type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;
+type PayContext = ServiceContext & Pick<RequestContext, 'timeLeft'>;
 
-const away: Problem = {
+const serviceUnavailable: Problem = {
   code: 'unavailable',
   message:
     'Our payment service does not answer just now. Nothing was charged and your nights are held; please try again.',
@@ -29,52 +29,56 @@ const away: Problem = {
 const reservedMs = 1_500;
 
 /**
- * Returns the address for the guest of a pay token: the payment service's page while it can be paid
- * or takes another card for a damage deposit, otherwise the page about the payment, or the page
- * that books a stay without a price. A guest who has not accepted the terms goes to the page with
- * them. The payment is recorded before the service is called, and its response afterwards. Fails
- * with `not_found` on `token`, with `taken` if a night was booked on another site meanwhile, or
- * with `unavailable` if payments are off or the service fails; the hold then stays.
+ * Returns the address for the guest of a pay token:
+ * - the payment service's page while it can be paid, or takes another card for a damage deposit;
+ * - the page that books a stay without a price;
+ * - the page with the terms if the guest has not accepted them;
+ * - otherwise the page about the payment.
+ *
+ * The payment is recorded before the service is called, and its response afterwards. Fails with
+ * `not_found` on `token`, `taken` if a night was booked on another site meanwhile, or
+ * `unavailable` if payments are off or the service fails; the hold then remains.
  */
 export async function startPayment(
   token: string,
-  ports: PayPorts,
+  context: PayContext,
 ): Promise<Result<{ to: string } | { free: BookingRecord }, Problem>> {
-  const provider = paymentProvider(ports.env);
+  const provider = paymentProvider(context.env);
   if (!provider.ok) return provider;
-  const found = await getBookingByToken(token, 'pay', ports);
-  if (!found.ok) return found;
-  const booking = found.value;
-  const due = duePayments(booking, ports.now);
-  if ((due.length > 0 || isFree(booking)) && !isAgreed(booking)) return ok({ to: toAccept(booking, ports) });
+  const bookingResult = await getBookingByToken(token, 'pay', context);
+  if (!bookingResult.ok) return bookingResult;
+  const booking = bookingResult.value;
+  const due = duePayments(booking, context.now);
+  if ((due.length > 0 || isFree(booking)) && !isAgreed(booking))
+    return ok({ to: toAccept(booking, context) });
   if (isFree(booking)) return ok({ free: booking });
-  if (due.length === 0) return askForCard(booking, provider.value, ports);
-  if (getStatusAt(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
-  const free = await checkExternalCalendars(booking, ports);
+  if (due.length === 0) return openCardPage(booking, provider.value, context);
+  if (getStatusAt(booking, context.now) === 'expired') return ok({ to: afterPayment(booking, context) });
+  const free = await checkExternalCalendars(booking, context);
   if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
-  const opened = await openPayment(booking, due, provider.value, ports);
+  const opened = await openPayment(booking, due, provider.value, context);
   if (!opened.ok) return opened;
-  return ok({ to: opened.value.checkout_url ?? afterPayment(booking, ports) });
+  return ok({ to: opened.value.checkout_url ?? afterPayment(booking, context) });
 }
 
 /** The page on which another card is given for a damage deposit, where one was refused. */
-async function askForCard(
+async function openCardPage(
   booking: BookingRecord,
   provider: PaymentProvider,
-  ports: PayPorts,
+  context: PayContext,
 ): Promise<Result<{ to: string }, Problem>> {
-  const back = afterPayment(booking, ports);
-  const refused = await findRefusedDamage(ports.db, booking.id);
-  if (!refused) return ok({ to: back });
-  const opened = await provider.service(ports.timeLeft() - reservedMs).openCardPage({
-    ...refused,
-    successUrl: toAbsoluteUrl(back, ports.env),
-    cancelUrl: toAbsoluteUrl(afterDeclining(booking, [booking], ports), ports.env),
+  const back = afterPayment(booking, context);
+  const refusedHold = await findRefusedDamage(context.db, booking.id);
+  if (!refusedHold) return ok({ to: back });
+  const opened = await provider.service(context.timeLeft() - reservedMs).openCardPage({
+    ...refusedHold,
+    successUrl: toAbsoluteUrl(back, context.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, [booking], context), context.env),
   });
   if (opened.ok) return ok({ to: opened.value });
-  log('error', 'card_page_not_opened', { deposit: refused.id, problem: opened.error.problem });
-  return err(away);
+  log('error', 'card_page_not_opened', { deposit: refusedHold.id, problem: opened.error.problem });
+  return err(serviceUnavailable);
 }
 
 /** Page with the result of a payment. */
@@ -91,13 +95,13 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, '
  * cookies, so that the form recognizes the hold.
  */
 export const afterDeclining = (
-  own: BookingRecord,
+  booking: BookingRecord,
   party: readonly BookingRecord[],
   { env }: Pick<ServiceContext, 'env'>,
 ): string =>
-  own.status === 'confirmed'
-    ? pages.bookingSuccess(signLink(own, 'manage', env))
-    : pages.unpaidBooking(party[0] ?? own, party, signLink(own, 'manage', env));
+  booking.status === 'confirmed'
+    ? pages.bookingSuccess(signLink(booking, 'manage', env))
+    : pages.unpaidBooking(party[0] ?? booking, party, signLink(booking, 'manage', env));
 
 type Opened = Result<Pick<CheckoutRow, 'checkout_url'>, Problem>;
 
@@ -105,38 +109,40 @@ async function openPayment(
   booking: BookingRecord,
   due: readonly NewPayment[],
   provider: PaymentProvider,
-  ports: PayPorts,
+  context: PayContext,
   triesLeft = 1,
 ): Promise<Opened> {
   const { party_id } = booking;
-  const checkout = await insertCheckout(ports.db, party_id, provider.name, due);
+  const checkout = await insertCheckout(context.db, party_id, provider.name, due);
   if (checkout.state === 'open') return ok(checkout);
   if (checkout.state !== 'intended') return ok({ checkout_url: null });
-  const party = await listParty(ports.db, booking);
-  const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
+  const party = await listParty(context.db, booking);
+  const opened = await provider.service(context.timeLeft() - reservedMs).openCheckout({
     checkout,
     ...checkoutLines(party, due),
     keepCard:
       due.some(({ kind }) => kind === 'deposit') ||
       booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
-    successUrl: toAbsoluteUrl(afterPayment(booking, ports), ports.env),
-    cancelUrl: toAbsoluteUrl(afterDeclining(booking, party, ports), ports.env),
+    successUrl: toAbsoluteUrl(afterPayment(booking, context), context.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, party, context), context.env),
   });
   if (opened.ok) {
-    await recordPaymentUpdate(ports.db, opened.value);
+    await recordPaymentUpdate(context.db, opened.value);
     const { value } = opened;
     return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
   }
-  const { refused, problem } = opened.error;
+  const { refused: isRefused, problem } = opened.error;
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
-  if (!refused) return err(away);
+  if (!isRefused) return err(serviceUnavailable);
   // An older or different request will not be opened, so another one is made.
-  await recordPaymentUpdate(ports.db, {
+  await recordPaymentUpdate(context.db, {
     about: 'payment',
     state: 'expired',
     payment_id: checkout.id,
     payment_ref: null,
     problem,
   });
-  return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);
+  return triesLeft > 0
+    ? openPayment(booking, due, provider, context, triesLeft - 1)
+    : err(serviceUnavailable);
 }

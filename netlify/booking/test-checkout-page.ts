@@ -19,18 +19,18 @@ const freeLate =
   'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
 
 /** Describes the remaining time of the hold; the page has no script for a countdown. */
-function holdWords(booking: BookingRecord, late: boolean, now: Date): string {
+function holdMessage(booking: BookingRecord, isLate: boolean, now: Date): string {
   const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
   const end = new Date(hold_expires_at);
-  const until = formatEnd(end, cabin.timezone, now);
-  if (late) {
-    return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
+  const deadline = formatEnd(end, cabin.timezone, now);
+  if (isLate) {
+    return `The hold on these nights ended at ${deadline}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }
   if (pressure === 'pay_first')
     return 'The payment makes these nights yours. If somebody else has been faster, everything is refunded.';
-  const left = formatDuration(end.getTime() - now.getTime(), 'wait');
-  return `We hold these nights for you until ${until}, ${left} from now.`;
+  const timeLeft = formatDuration(end.getTime() - now.getTime(), 'wait');
+  return `We hold these nights for you until ${deadline}, ${timeLeft} from now.`;
 }
 
 const laterLabels: Partial<Record<NewPayment['kind'], string>> = {
@@ -39,7 +39,7 @@ const laterLabels: Partial<Record<NewPayment['kind'], string>> = {
 };
 
 /** Describes the payment: the stays of a party, or a later charge of a confirmed stay. */
-function dueWords(booking: BookingRecord, now: Date): { label: string; due: number; later: Html[] } {
+function getDueAmounts(booking: BookingRecord, now: Date): { label: string; due: number; later: Html[] } {
   const payments = duePayments(booking, now);
   const due = sumPayments(payments);
   const label = laterLabels[payments[0]?.kind ?? 'full'];
@@ -89,17 +89,17 @@ const freeForm = (token: string): Html => html`<form method="post" action="/api/
  * without scripts.
  */
 export function checkoutPage(
-  { stays: [booking, ...others], own, late }: Extract<Checkout, { step: 'pay' }>,
+  { stays: [booking, ...others], own, late: isLate }: Extract<Checkout, { step: 'pay' }>,
   token: string,
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const { label, due, later } = dueWords(own, now);
+  const { label, due, later } = getDueAmounts(own, now);
   const isFree = due === 0;
   const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(
     200,
-    `${title} · ${andList([booking, ...others].map((one) => one.cabin.title)).join('')}`,
+    `${title} · ${andList([booking, ...others].map((stay) => stay.cabin.title)).join('')}`,
     html`<main>
 <p class="notice">${title}</p>
 <div class="sheet">
@@ -116,7 +116,7 @@ ${others.map(otherStay)}
 ${later}
 <dt class="label">${label}</dt><dd class="total">${formatCents(due)}</dd>
 </dl>
-<p class="hold">${isFree && late ? freeLate : holdWords(booking, late, now)}</p>
+<p class="hold">${isFree && isLate ? freeLate : holdMessage(booking, isLate, now)}</p>
 ${isFree ? freeForm(token) : payForm(token, due)}
 </div>
 </main>`,

@@ -18,19 +18,19 @@ import { type BookingRecord, listParty } from './record-queries.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**
- * Content of a payment page: the bookings paid together, the lead first (`late` after their hold
- * has ended), and the one it was opened for; or a redirect.
+ * Content of a payment page, or a redirect. `party`: the bookings paid together. `own`: the booking
+ * of the link. `late`: their hold has ended.
  */
 export type Checkout =
   | {
       step: 'pay';
       party: [BookingRecord, ...BookingRecord[]];
-      /** The same bookings after the payment, with the cabin, dates and guests of a change. */
+      /** `party` as it will be after the payment, with the cabin, dates and guests of a change. */
       stays: [BookingRecord, ...BookingRecord[]];
       own: BookingRecord;
       late: boolean;
     }
-  /** `unagreed`: its guest has to accept the terms first. */
+  /** `unagreed`: the guest must accept the terms first. */
   | { step: 'leave'; to: string; unagreed?: true };
 
 /**
@@ -38,31 +38,34 @@ export type Checkout =
  * there; its nights are checked then. Fails with `not_found` on `token`, or `unavailable` if
  * payments are real.
  */
-export async function openCheckout(token: string, ports: ServiceContext): Promise<Result<Checkout, Problem>> {
-  const payments = paymentProvider(ports.env);
+export async function openCheckout(
+  token: string,
+  context: ServiceContext,
+): Promise<Result<Checkout, Problem>> {
+  const payments = paymentProvider(context.env);
   if (!payments.ok) return payments;
   if (payments.value.name !== 'test') return fail('unavailable', 'This site takes no test payments.');
-  const found = await getBookingByToken(token, 'pay', ports);
-  if (!found.ok) return found;
-  const own = found.value;
-  if (!isFree(own) && duePayments(own, ports.now).length === 0)
-    return ok({ step: 'leave', to: afterPayment(own, ports) });
-  if (!isAgreed(own)) return ok({ step: 'leave', to: toAccept(own, ports), unagreed: true });
-  return ok(await toCheckout(own, ports));
+  const bookingResult = await getBookingByToken(token, 'pay', context);
+  if (!bookingResult.ok) return bookingResult;
+  const booking = bookingResult.value;
+  if (!isFree(booking) && duePayments(booking, context.now).length === 0)
+    return ok({ step: 'leave', to: afterPayment(booking, context) });
+  if (!isAgreed(booking)) return ok({ step: 'leave', to: toAccept(booking, context), unagreed: true });
+  return ok(await toCheckout(booking, context));
 }
 
 /** Returns the content of the payment page of a booking. */
 export async function toCheckout(
-  own: BookingRecord,
+  booking: BookingRecord,
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ): Promise<Extract<Checkout, { step: 'pay' }>> {
-  const [lead = own, ...others] = await listParty(db, own);
+  const [lead = booking, ...others] = await listParty(db, booking);
   return {
     step: 'pay',
     party: [lead, ...others],
     stays: [afterChange(lead), ...others.map(afterChange)],
-    own,
-    late: getStatusAt(own, now) === 'expired',
+    own: booking,
+    late: getStatusAt(booking, now) === 'expired',
   };
 }
 
@@ -81,19 +84,19 @@ function afterChange(booking: BookingRecord): BookingRecord {
  */
 export async function bookFreeStays(
   token: string,
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
-  const found = await getBookingByToken(token, 'pay', ports);
-  if (!found.ok) return found;
-  const own = found.value;
-  if (!isAgreed(own)) return ok({ to: toAccept(own, ports) });
-  if (isFree(own)) {
-    const free = await checkExternalCalendars(own, ports);
+  const bookingResult = await getBookingByToken(token, 'pay', context);
+  if (!bookingResult.ok) return bookingResult;
+  const booking = bookingResult.value;
+  if (!isAgreed(booking)) return ok({ to: toAccept(booking, context) });
+  if (isFree(booking)) {
+    const free = await checkExternalCalendars(booking, context);
     if (!free.ok) return free;
-    if ((await bookFree(ports.db, own.id)) === 'taken') return freeTaken;
-    deliverSoon(ports);
+    if ((await bookFree(context.db, booking.id)) === 'taken') return freeTaken;
+    deliverSoon(context);
   }
-  return ok({ to: pages.bookingSuccess(signLink(own, 'manage', ports.env)) });
+  return ok({ to: pages.bookingSuccess(signLink(booking, 'manage', context.env)) });
 }
 
 const freeTaken = fail(
@@ -110,28 +113,28 @@ const freeTaken = fail(
 export async function settleCheckout(
   token: string,
   action: 'pay' | 'decline',
-  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
+  context: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
-  const opened = await openCheckout(token, ports);
+  const opened = await openCheckout(token, context);
   if (!opened.ok) return opened;
   if (opened.value.step === 'leave') {
     const { to, unagreed } = opened.value;
     return unagreed && action === 'pay' ? fail('terms_not_accepted', termsFirst) : ok({ to });
   }
-  const { own, party } = opened.value;
-  if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
-  const due = duePayments(own, ports.now);
+  const { own: booking, party } = opened.value;
+  if (action === 'decline') return ok({ to: afterDeclining(booking, party, context) });
+  const due = duePayments(booking, context.now);
   if (due.length > 0) {
-    const free = await checkExternalCalendars(own, ports);
+    const free = await checkExternalCalendars(booking, context);
     if (!free.ok) return free;
     await recordPaymentUpdate(
-      ports.db,
-      paidAsTest(await insertCheckout(ports.db, own.party_id, 'test', due)),
+      context.db,
+      paidAsTest(await insertCheckout(context.db, booking.party_id, 'test', due)),
     );
     // A late payment is refunded at once.
-    reconcileSoon(ports);
+    reconcileSoon(context);
   }
-  return ok({ to: afterPayment(own, ports) });
+  return ok({ to: afterPayment(booking, context) });
 }
 
 const termsFirst =

@@ -5,9 +5,9 @@ import { emailField, htmlFormPage } from '#netlify/platform/http/html-page-layou
 import { paths } from '#paths';
 import { site } from '#site';
 
-const form = (email: string, fault?: string): Html =>
+const form = (email: string, error?: string): Html =>
   html`<form class="stacked" method="post" action="${paths.tripsSend}">
-${emailField('The email address you booked with', email, fault)}
+${emailField('The email address you booked with', email, error)}
 <button class="pay">Send me the link</button>
 </form>`;
 
@@ -22,14 +22,14 @@ export const linkSentPage = (email: string): Response =>
   );
 
 /** Page for an invalid address. */
-export const noAddressPage = (typed: string): Response =>
-  htmlFormPage(400, 'My trips', form(typed, 'Please enter an email address, like name@example.com'));
+export const noAddressPage = (email: string): Response =>
+  htmlFormPage(400, 'My trips', form(email, 'Please enter an email address, like name@example.com'));
 
 /** Page with the reason for a failure and the form. */
-export const linkRefusedPage = (problem: Problem, typed: string): Response =>
+export const linkRefusedPage = (problem: Problem, email: string): Response =>
   htmlFormPage(
     httpStatusByCode[problem.code],
     'That did not work',
-    html`<p>${problem.message}</p>${form(typed)}`,
+    html`<p>${problem.message}</p>${form(email)}`,
     getProblemHeaders(problem),
   );

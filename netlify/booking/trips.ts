@@ -19,9 +19,9 @@ import { type ListedBooking, listTrips } from './record-queries.ts';
  * E-mails an address the link to its stays, if any; the response does not reveal whether there are
  * any.
  */
-export async function sendTripsLink(email: string, call: RequestContext): Promise<void> {
-  await queueTripsLink(call.db, email);
-  deliverSoon(call);
+export async function sendTripsLink(email: string, context: RequestContext): Promise<void> {
+  await queueTripsLink(context.db, email);
+  deliverSoon(context);
 }
 
 /**
@@ -30,23 +30,23 @@ export async function sendTripsLink(email: string, call: RequestContext): Promis
  */
 export async function renewLink(
   { token }: CallRequest<'POST renew-link'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST renew-link'> {
-  const found = await getBookingByToken(token, 'manage', call);
-  if (!found.ok) return found;
-  const { id, email } = found.value;
-  const linked = await listLinkedStays(found.value, call);
-  await renewLinks(call.db, [id, ...linked.map((stay) => stay.id)]);
-  await sendTripsLink(email, call);
+  const bookingResult = await getBookingByToken(token, 'manage', context);
+  if (!bookingResult.ok) return bookingResult;
+  const { id, email } = bookingResult.value;
+  const linked = await listLinkedStays(bookingResult.value, context);
+  await renewLinks(context.db, [id, ...linked.map((stay) => stay.id)]);
+  await sendTripsLink(email, context);
   return ok({ email: maskEmail(email) });
 }
 
-const unknown = fail(
+const unknownLink = fail(
   'not_found',
   'This link is not one of ours, or not whole. Ask for another below.',
   'token',
 );
-const ended = 'That link worked for a day. Ask for another below, and it comes at once.';
+const linkEndedMessage = 'That link worked for a day. Ask for another below, and it comes at once.';
 
 /**
  * The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on
@@ -56,10 +56,10 @@ export async function getTrips(
   { token }: CallRequest<'GET trips'>,
   { db, env, now }: ServiceContext,
 ): CallResult<'GET trips'> {
-  const link = openEndingToken(token, 'trips', { env, now }, ended);
-  if (!link.ok) return link.error.code === 'not_found' ? unknown : link;
+  const link = openEndingToken(token, 'trips', { env, now }, linkEndedMessage);
+  if (!link.ok) return link.error.code === 'not_found' ? unknownLink : link;
   const email = await findTripsRecipient(db, link.value.reference);
-  if (email === null) return unknown;
+  if (email === null) return unknownLink;
   const trips = await listTrips(db, email);
   return ok({
     email: maskEmail(email),

@@ -27,16 +27,16 @@ const alternativesOffered = 3;
  */
 export async function getQuote(
   request: CallRequest<'GET quote-stay'>,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): CallResult<'GET quote-stay'> {
   const { guests, pets = 0, ...stay } = request;
-  const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, ports);
+  const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, context);
   if (!checked.ok) return err(namedAsSent(checked.error));
-  const limited = await limitInParty(checked.value, stay, ports);
-  const asked = { ...limited, options: { ...limited.options, guests } };
-  const priced = await getStayQuote(asked, ports);
-  if (!priced.ok) return priced;
-  const quote = withDealRefusal(withPromoMessage(priced.value, asked), asked);
+  const limited = await limitInParty(checked.value, stay, context);
+  const limitedRequest = { ...limited, options: { ...limited.options, guests } };
+  const result = await getStayQuote(limitedRequest, context);
+  if (!result.ok) return result;
+  const quote = withDealRefusal(withPromoMessage(result.value, limitedRequest), limitedRequest);
   return ok({ quote, server_now: clock().toISOString() });
 }
 
@@ -45,25 +45,26 @@ export async function getQuote(
  * uses.
  */
 async function limitInParty(
-  own: CheckedRequest,
+  requested: CheckedRequest,
   {
     with: others = [],
     ...stay
   }: Pick<CallRequest<'GET quote-stay'>, keyof StayDates | 'with' | 'promo_code'>,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<CheckedRequest> {
-  if (own.promoLeft === null || own.promoLeft > others.length || !own.options.promo) return own;
-  const cabins = others.filter((id) => id !== own.cabin.id);
+  if (requested.promoLeft === null || requested.promoLeft > others.length || !requested.options.promo)
+    return requested;
+  const cabins = others.filter((id) => id !== requested.cabin.id);
   const checked = await Promise.all(
     cabins.map((cabin_id) =>
       checkRequest(
-        { ...stay, cabin_id, adults: 1, children: 0, pets: 0, with: [own.cabin.id, ...cabins] },
-        ports,
+        { ...stay, cabin_id, adults: 1, children: 0, pets: 0, with: [requested.cabin.id, ...cabins] },
+        context,
       ),
     ),
   );
-  const found = checked.flatMap((one) => (one.ok ? [one.value] : []));
-  const [limited = own] = await limitPromo([own, ...found], ports);
+  const bookable = checked.flatMap((checkedStay) => (checkedStay.ok ? [checkedStay.value] : []));
+  const [limited = requested] = await limitPromo([requested, ...bookable], context);
   return limited;
 }
 
@@ -79,20 +80,20 @@ export const namedAsSent = (problem: Problem): Problem =>
  */
 export async function getStayQuote(
   request: CheckedRequest,
-  ports: AvailabilityContext,
+  context: AvailabilityContext,
   offering = alternativesOffered,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, maxStayNights), last].sort();
-  const { calendar, offered } = await getAvailabilityCalendars(ports, cabin, stay.check_in, to);
+  const { calendar, offered } = await getAvailabilityCalendars(context, cabin, stay.check_in, to);
   const allowed = validateStay(calendar, stay.check_in, stay.check_out, today);
   if (allowed.ok)
     return ok(calculateQuoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
   const withoutOthers = validateStay(offered, stay.check_in, stay.check_out, today);
-  if (withoutOthers.ok) return err(await takenProblem(request, ports, offering));
+  if (withoutOthers.ok) return err(await takenProblem(request, context, offering));
   const { code, field, message } = withoutOthers.error;
-  const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
-  const alternatives = await nearestFree(request, ports, offering, least && minimumStay(least));
+  const min = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
+  const alternatives = await nearestFree(request, context, offering, min && minimumStay(min));
   return fail('not_bookable', message, field, { alternatives });
 }
 
@@ -102,21 +103,21 @@ export async function getStayQuote(
  */
 export async function limitPromo(
   stays: readonly CheckedRequest[],
-  ports: AvailabilityContext,
+  context: AvailabilityContext,
 ): Promise<CheckedRequest[]> {
   const eligible = stays.filter(({ options }) => options.promo !== undefined);
-  const left = eligible[0]?.promoLeft ?? eligible.length;
-  if (eligible.length <= left) return [...stays];
+  const usesLeft = eligible[0]?.promoLeft ?? eligible.length;
+  if (eligible.length <= usesLeft) return [...stays];
   const savings = await Promise.all(
-    eligible.map(async (stay) => ({ stay, cents: await promoSaving(stay, ports) })),
+    eligible.map(async (stay) => ({ stay, cents: await promoSaving(stay, context) })),
   );
-  const chosen = savings
-    .toSorted((one, other) => other.cents - one.cents || (one.stay.cabin.id < other.stay.cabin.id ? -1 : 1))
-    .slice(0, left)
+  const withPromo = savings
+    .toSorted((a, b) => b.cents - a.cents || (a.stay.cabin.id < b.stay.cabin.id ? -1 : 1))
+    .slice(0, usesLeft)
     .map(({ stay }) => stay);
-  const refusal = promoLimitMessage(chosen.map(({ cabin }) => cabin.title));
+  const refusal = promoLimitMessage(withPromo.map(({ cabin }) => cabin.title));
   return stays.map((stay) =>
-    stay.options.promo && !chosen.includes(stay) ? withoutPromo(stay, refusal) : stay,
+    stay.options.promo && !withPromo.includes(stay) ? withoutPromo(stay, refusal) : stay,
   );
 }
 
@@ -130,14 +131,14 @@ export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): Check
  * Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be
  * booked.
  */
-async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Promise<number> {
+async function promoSaving(stay: CheckedRequest, context: AvailabilityContext): Promise<number> {
   const [reduced, full] = await Promise.all(
-    [stay, withoutPromo(stay)].map((one) => getStayQuote(one, ports, 0)),
+    [stay, withoutPromo(stay)].map((checkedStay) => getStayQuote(checkedStay, context, 0)),
   );
-  return reduced?.ok && full?.ok ? discountOf(reduced.value) - discountOf(full.value) : -1;
+  return reduced?.ok && full?.ok ? getDiscount(reduced.value) - getDiscount(full.value) : -1;
 }
 
-const discountOf = ({ discountAmount }: Quote): number => discountAmount;
+const getDiscount = ({ discountAmount }: Quote): number => discountAmount;
 
 /**
  * Returns a price with why the deal its guest has revealed does not count in it, if it does not.
@@ -160,16 +161,16 @@ export function withPromoMessage(quote: Quote, { stay, options, promoRefusal }: 
 }
 
 /**
- * Returns `taken` with up to three of the nearest free stays of the same length (or as many as
- * `offering`) and their totals, and `held_until` if the nights are only held.
+ * Returns `taken` with the nearest free stays of the same length and their totals, at most
+ * `offering`. Includes `held_until` if the nights are only held.
  */
 export async function takenProblem(
   request: CheckedRequest,
-  ports: AvailabilityContext,
+  context: AvailabilityContext,
   offering = alternativesOffered,
 ): Promise<Problem> {
-  const taken = await listTakenNights(ports.db, request.cabin.id, request.stay, ports.session);
-  const alternatives = await nearestFree(request, ports, offering);
+  const taken = await listTakenNights(context.db, request.cabin.id, request.stay, context.session);
+  const alternatives = await nearestFree(request, context, offering);
   const held_until = heldUntil(taken);
   const message = 'These nights are no longer free.';
   return {
@@ -186,12 +187,12 @@ export async function takenProblem(
  */
 async function nearestFree(
   { stay, cabin, options, today, last }: CheckedRequest,
-  ports: AvailabilityContext,
+  context: AvailabilityContext,
   count: number,
   nights = nightsBetween(stay.check_in, stay.check_out),
 ): Promise<AlternativeStay[]> {
   if (count === 0) return [];
-  const calendar = await getAvailabilityCalendar(ports, cabin, today, last);
+  const calendar = await getAvailabilityCalendar(context, cabin, today, last);
   return nearestStays(calendar, stay.check_in, nights, today, count).map(({ check_in, check_out }) => {
     const { total } = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, options);
     return { check_in, check_out, total };

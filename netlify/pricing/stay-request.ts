@@ -54,9 +54,9 @@ export async function checkRequest(
   { cabin_id, promo_code, extras, check_in, check_out, with: others = [], ...party }: StayRequest,
   { db, now, session }: ServiceContext,
 ): Promise<Result<CheckedRequest, Problem>> {
-  const found = await loadCabin(db, cabin_id);
-  if (!found.ok) return found;
-  const cabin = found.value;
+  const cabinResult = await loadCabin(db, cabin_id);
+  if (!cabinResult.ok) return cabinResult;
+  const cabin = cabinResult.value;
   const checked = validateParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const deal = session === null ? null : await findUnlockedDeal(db, cabin.id, { session, now });
@@ -79,14 +79,14 @@ async function readPromo(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ) {
   if (!code) return { promo: undefined, promoRefusal: null, promoLeft: null };
-  const found = await findPromo(db, code, stays);
+  const promo = await findPromo(db, code, stays);
   const today = getToday(defaultTimeZone, now);
-  const uses = found?.uses ?? 0;
-  const refusal = promoRefusal(found?.promo ?? null, { cabin: cabin.slug, today, uses });
-  const most = found?.promo.most_uses ?? null;
+  const uses = promo?.uses ?? 0;
+  const refusal = promoRefusal(promo?.promo ?? null, { cabin: cabin.slug, today, uses });
+  const max = promo?.promo.most_uses ?? null;
   return {
-    promo: refusal === null ? found?.promo : undefined,
+    promo: refusal === null ? promo?.promo : undefined,
     promoRefusal: refusal,
-    promoLeft: most === null ? null : Math.max(0, most - uses),
+    promoLeft: max === null ? null : Math.max(0, max - uses),
   };
 }

@@ -5,11 +5,11 @@ import type { Env } from '#netlify/platform/env.ts';
 
 /** Input of an e-mail about a booking: the current state, not that of the time it was queued. */
 export interface EmailContext {
-  /** The booking the letter was queued for. */
+  /** Booking for which the e-mail was queued. */
   booking: BookingRecord;
   /** All bookings of its party, in their order; often it alone. */
   party: BookingRecord[];
-  /** The first of its party: who is written to for all. */
+  /** First booking of its party, whose guest gets the e-mails for all. */
   lead: BookingRecord;
   payload: Record<string, unknown>;
   /** Recipient; absent in a preview. */
@@ -43,7 +43,7 @@ export interface BookingEmail {
   keepsRecipient?: true;
   /** One e-mail is for the whole party; other stays get none. */
   isForParty?: true;
-  /** Null while the letter is true. */
+  /** Returns the reason to skip the e-mail, or `null` while it is up to date. */
   getSkipReason(context: EmailContext): EmailSkipReason | null;
   render(context: EmailContext): Email;
 }
@@ -55,11 +55,11 @@ export function reasonNotSent(kind: BookingEmail, context: EmailContext): EmailS
   return kind.getSkipReason(context);
 }
 
-/** A letter that is true as long as its stay is booked. */
+/** Skips an e-mail unless its stay is booked. */
 export const whileBooked: BookingEmail['getSkipReason'] = ({ booking }) =>
   booking.status === 'confirmed' ? null : 'not_confirmed';
 
-/** A letter that is true as long as some stay of its party is booked. */
+/** Skips an e-mail unless a stay of its party is booked. */
 export const whilePartyBooked: BookingEmail['getSkipReason'] = ({ party }) =>
   confirmedStays(party).length > 0 ? null : 'not_confirmed';
 
@@ -70,7 +70,7 @@ export const isHeld = (booking: BookingRecord, now: Date): boolean => getStatusA
 export const confirmedStays = (party: readonly BookingRecord[]): BookingRecord[] =>
   party.filter(({ status }) => status === 'confirmed');
 
-/** The payment a letter was queued for. */
+/** Returns the payment for which an e-mail was queued. */
 export const findEmailPayment = ({ booking, payload }: EmailContext) =>
   booking.payments.find(({ id }) => id === payload['payment_id']);
 

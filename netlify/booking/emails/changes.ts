@@ -60,11 +60,11 @@ const changed: BookingEmail = {
     const { booking, payload, recipient = booking.email } = context;
     const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
-    const { subject, words } = changes[change];
+    const { subject, words: intro } = changes[change];
     return renderEmail(`${booking.cabin.title}: ${subject}`, {
       heading: capital(subject),
       blocks: [
-        words,
+        intro,
         ...(change === 'contact' ? [stayBlock(booking)] : nowBlocks(context)),
         isOldAddress ? 'Links to this booking that came to this address have ended.' : seeBooking(context),
         'If that was not you, answer this mail at once.',
@@ -93,8 +93,8 @@ const moved: BookingEmail = {
   render(context) {
     const { booking, now, payload } = context;
     const isPrice = payload['same_nights'] === true;
-    const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
-    return renderEmail(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : come}`, {
+    const newDates = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
+    return renderEmail(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : newDates}`, {
       heading: isPrice ? 'Your stay has another price' : 'Your stay has changed',
       blocks: [
         isPrice
@@ -117,7 +117,7 @@ function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
   return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];
 }
 
-function offeredIn({ booking, payload }: EmailContext): ChangeRecord | null {
+function findOfferedMove({ booking, payload }: EmailContext): ChangeRecord | null {
   const change = findWaitingChange(booking, payload['change_id']);
   return change?.kind === 'move' ? change : null;
 }
@@ -128,20 +128,20 @@ function offeredIn({ booking, payload }: EmailContext): ChangeRecord | null {
  */
 const moveOffered: BookingEmail = {
   getSkipReason(context) {
-    const move = offeredIn(context);
+    const move = findOfferedMove(context);
     if (context.booking.status !== 'confirmed') return 'not_confirmed';
     return move && context.now < new Date(move.hold_expires_at) ? null : 'hold_over';
   },
   render(context) {
     const { booking, env, now } = context;
     const { timezone } = booking.cabin;
-    const move = offeredIn(context);
+    const move = findOfferedMove(context);
     const title = (move ?? booking).cabin.title;
     const { check_in, check_out, difference } = move ?? { ...booking, difference: 0 };
     const end = new Date(move?.hold_expires_at ?? now);
     const isPrice =
       check_in === booking.check_in && check_out === booking.check_out && title === booking.cabin.title;
-    const [more, until] = [formatCents(difference), dayAndTime(end, timezone)];
+    const [more, deadline] = [formatCents(difference), dayAndTime(end, timezone)];
     const subject = isPrice
       ? `${more} more for your stay`
       : `${formatRange(check_in, check_out)} held for you`;
@@ -149,8 +149,8 @@ const moveOffered: BookingEmail = {
       heading: isPrice ? 'What we agreed on' : 'Your new stay is held',
       blocks: [
         isPrice
-          ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${until}.`
-          : `As we agreed, ${title} is held for you, until ${until}. It costs ${more} more than your stay now, and is yours when that is paid.`,
+          ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${deadline}.`
+          : `As we agreed, ${title} is held for you, until ${deadline}. It costs ${more} more than your stay now, and is yours when that is paid.`,
         detailsBlock(
           ['Cabin', title],
           ['Check-in', formatDay(check_in, 'long')],
@@ -159,7 +159,7 @@ const moveOffered: BookingEmail = {
           getCancellationDetail({ ...booking, check_in }, now),
         ),
         payButton(booking, difference, env),
-        `If you leave it be, nothing is charged, and from ${until} on your stay is as it was:`,
+        `If you leave it be, nothing is charged, and from ${deadline} on your stay is as it was:`,
         heading('As it is now'),
         stayBlock(booking),
       ],

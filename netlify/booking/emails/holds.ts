@@ -35,12 +35,12 @@ const quoteSent: BookingEmail = {
   render(context) {
     const { lead, party } = context;
     const { timezone } = lead.cabin;
-    const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
+    const deadline = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
     const titles = formatCabinTitles(party);
     return renderEmail(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
       blocks: [
-        `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
+        `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${deadline}. No night is held yet, so the sooner you say yes, the surer they are.`,
         openQuote(context),
         ...staysWithPrices(party),
         ...termsToAccept(context),
@@ -86,17 +86,17 @@ const held: BookingEmail = {
     const { lead, party, now, payload } = context;
     const end = new Date(lead.hold_expires_at);
     const { timezone } = lead.cabin;
-    const [until, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
+    const [deadline, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
     const titles = formatCabinTitles(party);
-    const left = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
-    const isKept = lead.pressure !== 'pay_first';
-    return renderEmail(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${short}`, {
-      heading: isKept ? `Held for you until ${until}` : `Yours once it is paid, by ${until}`,
+    const timeLeftMessage = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
+    const areNightsHeld = lead.pressure !== 'pay_first';
+    return renderEmail(`${titles}: ${areNightsHeld ? 'held until' : 'to be paid by'} ${short}`, {
+      heading: areNightsHeld ? `Held for you until ${deadline}` : `Yours once it is paid, by ${deadline}`,
       blocks: [
         ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
-        isKept
-          ? `Nobody else can book ${titles} for your nights until then. ${left}`
-          : `Until it is paid, others can book ${titles} for these nights too. ${left}`,
+        areNightsHeld
+          ? `Nobody else can book ${titles} for your nights until then. ${timeLeftMessage}`
+          : `Until it is paid, others can book ${titles} for these nights too. ${timeLeftMessage}`,
         payAction(context),
         ...(party.every(hasAccepted)
           ? []
@@ -106,9 +106,9 @@ const held: BookingEmail = {
               ...termsToAccept(context),
             ]),
         ...staysWithPrices(party),
-        `Changed your mind? Do nothing. ${isKept ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
+        `Changed your mind? Do nothing. ${areNightsHeld ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
       ],
-      foot: `You get this because ${isKept ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
+      foot: `You get this because ${areNightsHeld ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
     });
   },
 };
@@ -125,7 +125,7 @@ const lapsed: BookingEmail = {
   render(context) {
     const { lead, party, env } = context;
     const { check_in, check_out, promo_code } = lead;
-    const again = getBookingPath(lead, party, { promo: promo_code ?? undefined });
+    const searchAgainPath = getBookingPath(lead, party, { promo: promo_code ?? undefined });
     const titles = formatCabinTitles(party);
     const isQuote = lead.quote_state === 'open';
     const unbooked = sumPrices(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
@@ -134,14 +134,14 @@ const lapsed: BookingEmail = {
       blocks: [
         `${unbooked}, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
-        isQuote ? openQuote(context) : action('Hold them again', toAbsoluteUrl(again, env)),
+        isQuote ? openQuote(context) : action('Hold them again', toAbsoluteUrl(searchAgainPath, env)),
       ],
       foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
     });
   },
 };
 
-/** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
+/** Confirms a booking, with all its details. One e-mail for all cabins of a party. */
 const confirmed: BookingEmail = {
   isForParty: true,
   getSkipReason: whilePartyBooked,

@@ -53,7 +53,7 @@ const hostBooked: BookingEmail = {
       heading: title,
       blocks: [
         'A stay is booked.',
-        detailsBlock(...guestFacts(lead)),
+        detailsBlock(...getGuestDetails(lead)),
         ...staysWithPrices(booked),
         ...(money.length > 0 ? [detailsBlock(...money)] : []),
       ],
@@ -62,7 +62,7 @@ const hostBooked: BookingEmail = {
   },
 };
 
-const guestFacts = (booking: BookingRecord): EmailDetail[] => [
+const getGuestDetails = (booking: BookingRecord): EmailDetail[] => [
   ['Guest', formatGuestName(booking)],
   ['Email', booking.email],
   ['Phone', booking.phone],
@@ -103,10 +103,10 @@ const hostChanged: BookingEmail = {
   getSkipReason: whileBooked,
   render({ booking, payload, env }) {
     const { title } = booking.cabin;
-    const before = stayLine(stayBefore(booking, payload['before']));
+    const previousStay = stayLine(stayBefore(booking, payload['before']));
     const now = stayLine(booking);
-    const isSame = before === now;
-    const extras = extrasWords(booking, payload['before']);
+    const isSame = previousStay === now;
+    const extras = getChangedExtras(booking, payload['before']);
     return renderEmail(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
       heading: `${title}: a stay has changed`,
       blocks: [
@@ -117,7 +117,7 @@ const hostChanged: BookingEmail = {
         ].join(' '),
         detailsBlock(
           ['Cabin', title],
-          ...(isSame ? [] : [['Before', before] satisfies EmailDetail]),
+          ...(isSame ? [] : [['Before', previousStay] satisfies EmailDetail]),
           [isSame ? 'Stay' : 'Now', now],
           ...extras,
           ['Total with taxes', formatCents(booking.total_cents)],
@@ -134,34 +134,34 @@ const stayLine = (stay: Stay): string =>
   `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
 
 /** The fees that have come to a stay, and those that are gone. */
-function extrasWords({ quote }: BookingRecord, before: unknown): EmailDetail[] {
+function getChangedExtras({ quote }: BookingRecord, before: unknown): EmailDetail[] {
   const { fees: had } = toRecord(before);
   if (!Array.isArray(had)) return [];
   const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
-  const facts: [string, unknown[]][] = [
+  const changes: [string, unknown[]][] = [
     ['New with it', has.filter((name) => !had.includes(name))],
     ['No longer with it', had.filter((name) => !has.includes(name))],
   ];
-  return facts.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
+  return changes.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
 }
 
 /** Returns the stay before the change; unrecorded values are the current ones. */
-function stayBefore(booking: Stay, written: unknown): Stay {
-  const fields = toRecord(written);
-  const dayOf = (name: 'check_in' | 'check_out') => {
+function stayBefore(booking: Stay, payload: unknown): Stay {
+  const fields = toRecord(payload);
+  const getDay = (name: 'check_in' | 'check_out') => {
     const day = fields[name];
     return typeof day === 'string' && isDay(day) ? day : booking[name];
   };
-  const countOf = (name: 'adults' | 'children' | 'pets') => {
+  const getCount = (name: 'adults' | 'children' | 'pets') => {
     const count = fields[name];
     return typeof count === 'number' ? count : booking[name];
   };
   return {
-    check_in: dayOf('check_in'),
-    check_out: dayOf('check_out'),
-    adults: countOf('adults'),
-    children: countOf('children'),
-    pets: countOf('pets'),
+    check_in: getDay('check_in'),
+    check_out: getDay('check_out'),
+    adults: getCount('adults'),
+    children: getCount('children'),
+    pets: getCount('pets'),
   };
 }
 
@@ -183,7 +183,11 @@ const hostCollision: BookingEmail = {
               `They are just the nights of our own booking, so ${source} may have them from another site that reads your calendar. It has not read your calendar itself, so we cannot be sure.`,
             ]
           : []),
-        detailsBlock(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
+        detailsBlock(
+          ['Nights', formatCollisionNights(booking, payload)],
+          ['Here', booking.reference],
+          ['There', source],
+        ),
         'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
         action('See the calendar', toAbsoluteUrl(paths.desk(`calendars/${slug}`), env)),
       ],
@@ -192,7 +196,10 @@ const hostCollision: BookingEmail = {
   },
 };
 
-function nightsOf({ check_in, check_out }: BookingRecord, payload: EmailContext['payload']): string {
+function formatCollisionNights(
+  { check_in, check_out }: BookingRecord,
+  payload: EmailContext['payload'],
+): string {
   const [from, to] = [getPayloadText(payload, 'check_in'), getPayloadText(payload, 'check_out')];
   return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
 }

@@ -18,10 +18,7 @@ export const isUnderWay = ({ party }: EmailContext): boolean =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
   );
 
-/**
- * Whether it can still be paid: what a hold cost before its host changed it is for a change that
- * waits no more.
- */
+/** Whether a payment is still due. A payment from before the host changed a hold is not. */
 const isUnpaid = (payment: PaymentRecord, booking: BookingRecord): boolean =>
   (payment.state === 'intended' || payment.state === 'open') &&
   (payment.kind !== 'extra' || findWaitingChange(booking, payment.change_id) !== null);
@@ -39,9 +36,9 @@ export const paidWith = ({ party }: EmailContext, { checkout_id }: PaymentRecord
  */
 export function payAction(context: EmailContext, due?: PaymentRecord): EmailBlock {
   const { booking, party, env } = context;
-  const asked = due ?? booking.payments.findLast((payment) => isUnpaid(payment, booking));
-  const isWhole = sumPrices(party) === 0 || party.every(({ terms }) => !terms.deposit_percent);
-  const cents = asked ? paidWith(context, asked) : isWhole ? sumPrices(party) : null;
+  const duePayment = due ?? booking.payments.findLast((payment) => isUnpaid(payment, booking));
+  const isComplete = sumPrices(party) === 0 || party.every(({ terms }) => !terms.deposit_percent);
+  const cents = duePayment ? paidWith(context, duePayment) : isComplete ? sumPrices(party) : null;
   return payButton(booking, cents, env);
 }
 
@@ -81,17 +78,17 @@ export const getPaymentDetails = (stays: readonly BookingRecord[]): EmailDetail[
   const methods = formatMethods(stays.flatMap(({ payments }) => payments));
   if (total === 0 && paid === 0) return [['To pay', 'Nothing']];
   if (due === 0) {
-    const isWhole = paid >= total;
-    return paid > 0 ? [['Paid', `${formatCents(paid)}${isWhole ? ', in full' : ''}${methods}`]] : [];
+    const isComplete = paid >= total;
+    return paid > 0 ? [['Paid', `${formatCents(paid)}${isComplete ? ', in full' : ''}${methods}`]] : [];
   }
   return [
     ['Paid', `${formatCents(paid)}${methods}`],
     ...stays.flatMap((stay): EmailDetail[] => {
-      const rest = stay.payment.balance;
-      if (!rest) return [];
-      const day = rest.due_on ? `, on ${formatDay(rest.due_on, 'long')}` : '';
+      const balance = stay.payment.balance;
+      if (!balance) return [];
+      const day = balance.due_on ? `, on ${formatDay(balance.due_on, 'long')}` : '';
       const label = stays.length > 1 ? `Still to pay, ${stay.cabin.title}` : 'Still to pay';
-      return [[label, `${formatCents(rest.amount_cents)}${day}`]];
+      return [[label, `${formatCents(balance.amount_cents)}${day}`]];
     }),
   ];
 };

@@ -26,13 +26,13 @@ import {
   sumPrices,
 } from './stay-blocks.ts';
 
-/** Such a letter is true while the stay is booked and its balance in this state. */
+/** Skips an e-mail unless the stay is booked and its balance is in this state. */
 const whileBalance =
   (state: PaymentRecord['state'], otherwise: EmailSkipReason): BookingEmail['getSkipReason'] =>
   (context) =>
     whileBooked(context) ?? (findEmailPayment(context)?.state === state ? null : otherwise);
 
-/** Three days before a balance is charged: how much, when, and that nothing is to be done. */
+/** Sent three days before a balance is charged, with amount and date. */
 const balanceSoon: BookingEmail = {
   getSkipReason: whileBalance('scheduled', 'paid'),
   render(context) {
@@ -72,32 +72,30 @@ const balancePaid: BookingEmail = {
   },
 };
 
-const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
+const openStates = new Set(['intended', 'open', 'processing', 'quarantined']);
 
 /** Other payments of the same: another change of the booking is another thing to pay for. */
-const othersOf = (failed: PaymentRecord, { booking }: EmailContext): PaymentRecord[] =>
+const getRelatedPayments = (failed: PaymentRecord, { booking }: EmailContext): PaymentRecord[] =>
   booking.payments.filter(
     ({ id, kind, change_id }) => id !== failed.id && kind === failed.kind && change_id === failed.change_id,
   );
 
-/**
- * A payment did not come. Where there is still time for another try, the letter has the way to it.
- */
+/** Reports a failed payment, with a link to try again while there is time. */
 const paymentFailed: BookingEmail = {
   getSkipReason(context) {
     const failed = findEmailPayment(context);
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
-    const others = othersOf(failed, context);
-    if (others.some(({ state }) => state === 'paid')) return 'paid';
+    const related = getRelatedPayments(failed, context);
+    if (related.some(({ state }) => state === 'paid')) return 'paid';
     // Another attempt is in progress; its failure would send its own e-mail.
-    if (others.some(({ state }) => tried.has(state))) return 'payment_open';
+    if (related.some(({ state }) => openStates.has(state))) return 'payment_open';
     return failed.kind === 'full' || failed.kind === 'deposit'
       ? holdProblem(context)
       : restProblem(context, failed);
   },
   render(context) {
     const failed = findEmailPayment(context);
-    const stays = staysOf(context, failed);
+    const stays = getPaidStays(context, failed);
     const amount = formatCents(failed ? paidWith(context, failed) : sumPrices(stays));
     return renderEmail(`${formatCabinTitles(stays)}: the payment did not go through`, {
       heading: 'The payment did not go through',
@@ -105,7 +103,7 @@ const paymentFailed: BookingEmail = {
         failed?.state === 'expired'
           ? `The payment page for ${amount} closed before a payment came.`
           : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
-        ...wayOn(context, failed),
+        ...getNextStep(context, failed),
         ...stays.map((booking) => stayBlock(booking)),
       ],
       foot: bookedFoot,
@@ -114,7 +112,7 @@ const paymentFailed: BookingEmail = {
 };
 
 /** The stays that were to be paid with it. */
-const staysOf = ({ party }: EmailContext, failed?: PaymentRecord): BookingRecord[] =>
+const getPaidStays = ({ party }: EmailContext, failed?: PaymentRecord): BookingRecord[] =>
   party.filter(
     ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
   );
@@ -145,35 +143,36 @@ function findOpenChange({ booking, now }: EmailContext, failed: PaymentRecord): 
   return change && new Date(change.hold_expires_at) > now ? change : null;
 }
 
-function wayOn(context: EmailContext, failed?: PaymentRecord): EmailBlock[] {
+function getNextStep(context: EmailContext, failed?: PaymentRecord): EmailBlock[] {
   if (failed?.kind === 'extra') return changeBlocks(context, failed);
-  const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
-  return [words, payAction(context, failed)];
+  const message = failed?.kind === 'balance' ? balanceMessage(context) : holdMessage(context);
+  return [message, payAction(context, failed)];
 }
 
-function holdWords({ lead, party, now }: EmailContext): string {
+function holdMessage({ lead, party, now }: EmailContext): string {
   const end = new Date(lead.hold_expires_at);
-  const until = dayAndTime(end, lead.cabin.timezone);
-  return `${formatCabinTitles(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
+  const deadline = dayAndTime(end, lead.cabin.timezone);
+  return `${formatCabinTitles(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${deadline}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
 }
 
-const asItWas = ({ booking }: EmailContext): string =>
+const bookingUnchanged = ({ booking }: EmailContext): string =>
   `Your booking of ${formatCabinTitles([booking])} is as it was`;
 
-const balanceWords = (context: EmailContext): string =>
-  `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
+const balanceMessage = (context: EmailContext): string =>
+  `${bookingUnchanged(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
 
 function changeBlocks(context: EmailContext, failed: PaymentRecord): EmailBlock[] {
   const charge = findPriceLine(context, failed.change_id);
-  if (charge) return [`It was for this: ${charge.reason}. ${asItWas(context)}.`, payAction(context, failed)];
+  if (charge)
+    return [`It was for this: ${charge.reason}. ${bookingUnchanged(context)}.`, payAction(context, failed)];
   const change = findOpenChange(context, failed);
   if (!change)
     return [
-      `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`,
+      `${bookingUnchanged(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`,
     ];
-  const until = dayAndTime(new Date(change.hold_expires_at), context.booking.cabin.timezone);
+  const deadline = dayAndTime(new Date(change.hold_expires_at), context.booking.cabin.timezone);
   return [
-    `${asItWas(context)}. The change this is for is held for you until ${until}.`,
+    `${bookingUnchanged(context)}. The change this is for is held for you until ${deadline}.`,
     payAction(context, failed),
   ];
 }
@@ -182,7 +181,7 @@ const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
   booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
 
 /** A host adds a charge: amount, reason and payment link. */
-const chargeAsked: BookingEmail = {
+const chargeRequested: BookingEmail = {
   getSkipReason(context) {
     const { change_id } = context.payload;
     if (findPriceLine(context, change_id)?.state !== 'applied') return 'hold_over';
@@ -207,7 +206,6 @@ const chargeAsked: BookingEmail = {
   },
 };
 
-/** A charge was paid. */
 const chargePaid: BookingEmail = {
   getSkipReason: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
   render(context) {
@@ -226,22 +224,25 @@ const chargePaid: BookingEmail = {
   },
 };
 
-const holdOf = ({ booking, payload }: EmailContext) =>
+const findDamageHold = ({ booking, payload }: EmailContext) =>
   booking.damage_deposit?.holds.find(({ id }) => id === payload['damage_id']);
 
-/** A card did not take the damage deposit, or some of it was kept: how much, and why. */
+/** Reports a refused damage deposit, or the retained amount with its reason. */
 const damageSettled: BookingEmail = {
-  getSkipReason: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
+  getSkipReason: (context) =>
+    /^(refused|kept)$/.test(findDamageHold(context)?.state ?? '') ? null : 'payment_open',
   render(context) {
     const { booking } = context;
-    const hold = holdOf(context);
+    const hold = findDamageHold(context);
     const cents = booking.damage_deposit?.cents ?? 0;
-    const isKept = hold?.state === 'kept';
-    const heading = isKept ? 'Part of the damage deposit is kept' : 'The damage deposit could not be held';
+    const isRetained = hold?.state === 'kept';
+    const heading = isRetained
+      ? 'Part of the damage deposit is kept'
+      : 'The damage deposit could not be held';
     return renderEmail(`${booking.cabin.title}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`, {
       heading,
       blocks: [
-        isKept
+        isRetained
           ? `${retainedDepositMessage(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
           : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, give it on the page of your booking: it takes one press, and still charges nothing.`,
         stayBlock(booking),
@@ -257,7 +258,7 @@ export const paymentEmails = {
   'payment-failed': paymentFailed,
   'balance-soon': balanceSoon,
   'balance-paid': balancePaid,
-  'charge-asked': chargeAsked,
+  'charge-asked': chargeRequested,
   'charge-paid': chargePaid,
   'damage-deposit': damageSettled,
 };

@@ -22,38 +22,39 @@ import {
 } from './stay-blocks.ts';
 
 /** Returns the refunds of these bookings with this reason. */
-const refundsOf = (bookings: readonly BookingRecord[], reason: RefundRecord['reason']): RefundRecord[] =>
+const findRefunds = (bookings: readonly BookingRecord[], reason: RefundRecord['reason']): RefundRecord[] =>
   bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
 
-const sumOf = (refunds: readonly RefundRecord[]): number =>
+const sumRefunds = (refunds: readonly RefundRecord[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns the refund of a cancelled booking in cents. */
-export const cancelledSum = (booking: BookingRecord): number => sumOf(refundsOf([booking], 'cancelled'));
+export const cancelledSum = (booking: BookingRecord): number =>
+  sumRefunds(findRefunds([booking], 'cancelled'));
 
-const refundBlock = (refunds: readonly RefundRecord[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
+const refundBlock = (refunds: readonly RefundRecord[]): EmailBlock => sumBlock('Refund', sumRefunds(refunds));
 
 /** Blocks with the amount and state of refunds. */
 export const refundBlocks = (refunds: readonly RefundRecord[]): EmailBlock[] => [
   refundBlock(refunds),
-  progressWords(refunds),
+  progressMessage(refunds),
 ];
 
 /** Describes the state of the refunds, as far as known. */
-function progressWords(refunds: readonly RefundRecord[]): string {
+function progressMessage(refunds: readonly RefundRecord[]): string {
   const byMethod = groupBy(refunds, ({ provider }) => (isManualPayment(provider) ? provider : null));
-  if (byMethod.size === 0) return serviceProgressWords([]);
+  if (byMethod.size === 0) return serviceProgressMessage([]);
   return [...byMethod]
     .map(([method, some]) => {
-      const words = method
+      const message = method
         ? `You paid me ${paymentMethodLabels[method]}, so I give it back to you myself.`
-        : serviceProgressWords(some);
-      return byMethod.size > 1 ? `${formatCents(sumOf(some))}: ${words}` : words;
+        : serviceProgressMessage(some);
+      return byMethod.size > 1 ? `${formatCents(sumRefunds(some))}: ${message}` : message;
     })
     .join(' ');
 }
 
-function serviceProgressWords(refunds: readonly RefundRecord[]): string {
+function serviceProgressMessage(refunds: readonly RefundRecord[]): string {
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
   }
@@ -63,30 +64,29 @@ function serviceProgressWords(refunds: readonly RefundRecord[]): string {
   return 'It is on its way back to the card or account you paid from. Banks take five to ten days to show it; you need not do anything.';
 }
 
-const gone = new Set(['cancelled', 'refund_due', 'refunded']);
+const cancelledStatuses = new Set(['cancelled', 'refund_due', 'refunded']);
 
 /** Skips an e-mail about a cancelled stay, with the reason. */
 export const whileCancelled: BookingEmail['getSkipReason'] = ({ booking }) =>
-  gone.has(booking.status) ? null : 'not_cancelled';
+  cancelledStatuses.has(booking.status) ? null : 'not_cancelled';
 
 /**
- * A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by
- * itself.
+ * Confirms the cancellation of a stay, with its refund. Each stay of a party has its own e-mail.
  */
 const cancelled: BookingEmail = {
   getSkipReason: whileCancelled,
   render(context) {
     const { booking } = context;
     const { title } = booking.cabin;
-    const refunds = refundsOf([booking], 'cancelled');
+    const refunds = findRefunds([booking], 'cancelled');
     const day = formatDay(booking.check_in, 'date');
     return renderEmail(`Cancelled: ${title}, ${day}`, {
       heading: `${title} is cancelled`,
       blocks: [
         `The nights from ${day} are free for others again.`,
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
-        sumOf(refunds) > 0
-          ? progressWords(refunds)
+        sumRefunds(refunds) > 0
+          ? progressMessage(refunds)
           : booking.total_cents === 0
             ? 'Nothing was paid for it, so nothing goes back.'
             : 'By the terms of your booking nothing of what was paid goes back.',
@@ -102,11 +102,11 @@ const cancelled: BookingEmail = {
 
 /** Lists the other booked cabins of the guest's party with their terms, or says goodbye. */
 function stillBooked({ booking, party, now }: EmailContext): EmailBlock[] {
-  const others = confirmedStays(party).filter(({ email }) => email === booking.email);
-  if (others.length === 0) return ['The ridges stay where they are. Come another time.'];
+  const otherStays = confirmedStays(party).filter(({ email }) => email === booking.email);
+  if (otherStays.length === 0) return ['The ridges stay where they are. Come another time.'];
   return [
     heading('Still booked'),
-    ...others.map((stay) =>
+    ...otherStays.map((stay) =>
       stayBlock(
         stay,
         ['Total with taxes', formatCents(stay.total_cents)],
@@ -114,16 +114,16 @@ function stillBooked({ booking, party, now }: EmailContext): EmailBlock[] {
         getCancellationDetail(stay, now),
       ),
     ),
-    ...(others.length > 1 ? [sumBlock('Together, with taxes', sumPrices(others))] : []),
+    ...(otherStays.length > 1 ? [sumBlock('Together, with taxes', sumPrices(otherStays))] : []),
   ];
 }
 
 /** States that an open balance is not charged. */
 function balanceOff({ payments }: BookingRecord): EmailBlock[] {
   const balances = payments.filter(({ kind }) => kind === 'balance');
-  const rest = balances.findLast(({ state }) => state === 'expired');
-  if (!rest || balances.some(({ state }) => state === 'paid')) return [];
-  return [`The balance of ${formatCents(rest.amount)} is off: nothing more is charged for this stay.`];
+  const balance = balances.findLast(({ state }) => state === 'expired');
+  if (!balance || balances.some(({ state }) => state === 'paid')) return [];
+  return [`The balance of ${formatCents(balance.amount)} is off: nothing more is charged for this stay.`];
 }
 
 /** A payment came after the hold had ended, and could not book its stays. */
@@ -132,13 +132,13 @@ const paymentLate: BookingEmail = {
   getSkipReason: ({ lead }) =>
     lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
   render({ party, env }) {
-    const refunds = refundsOf(party, 'late');
+    const refunds = findRefunds(party, 'late');
     return renderEmail(`${formatCabinTitles(party)}: your payment came too late`, {
       heading: 'Your payment came after the hold had ended',
       blocks: [
-        `${lateWords(refunds, formatCabinTitles(party))} You get back all that you paid.`,
+        `${latePaymentReason(refunds, formatCabinTitles(party))} You get back all that you paid.`,
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
-        progressWords(refunds),
+        progressMessage(refunds),
         ...party.map((booking) => stayBlock(booking)),
         action('See what else is free', toAbsoluteUrl(paths.results(toSearch(party)), env)),
       ],
@@ -155,7 +155,7 @@ function toSearch(party: readonly BookingRecord[]) {
 }
 
 /** Explains why a late payment did not book the stays, as far as known. */
-function lateWords([refund]: readonly RefundRecord[], titles: string): string {
+function latePaymentReason([refund]: readonly RefundRecord[], titles: string): string {
   switch (refund?.cause) {
     case 'taken':
       return `By then somebody else had taken one of the nights at ${titles}. I am sorry.`;
@@ -170,22 +170,22 @@ function lateWords([refund]: readonly RefundRecord[], titles: string): string {
   }
 }
 
-const refundIn = ({ booking, payload }: EmailContext): RefundRecord | undefined =>
+const findRefund = ({ booking, payload }: EmailContext): RefundRecord | undefined =>
   booking.refunds.find(({ id }) => id === payload['refund_id']);
 
-const paymentOf = ({ payments }: BookingRecord, refund: RefundRecord): PaymentRecord | undefined =>
+const findRefundedPayment = ({ payments }: BookingRecord, refund: RefundRecord): PaymentRecord | undefined =>
   payments.find(({ id }) => id === refund.payment_id);
 
 /** The refunds of all stays that were paid with the same, for the same reason. */
 function refundsWith(context: EmailContext): RefundRecord[] {
-  const refund = refundIn(context);
-  const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
+  const refund = findRefund(context);
+  const checkout = refund && findRefundedPayment(context.booking, refund)?.checkout_id;
   return context.party.flatMap((stay) =>
     stay.refunds.filter(
       (other) =>
         other.reason === refund?.reason &&
         other.cause === refund.cause &&
-        paymentOf(stay, other)?.checkout_id === checkout,
+        findRefundedPayment(stay, other)?.checkout_id === checkout,
     ),
   );
 }
@@ -195,24 +195,29 @@ function refundsWith(context: EmailContext): RefundRecord[] {
  * host.
  */
 const paymentReturned: BookingEmail = {
-  getSkipReason: (context) => (refundIn(context) ? null : 'not_refunded'),
+  getSkipReason: (context) => (findRefund(context) ? null : 'not_refunded'),
   render(context) {
     const { party } = context;
     const refunds = refundsWith(context);
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
-    const [title, words] = reasonOf(context);
+    const [title, message] = getReturnReason(context);
     return renderEmail(`${formatCabinTitles(stays)}: ${title}`, {
       heading: capital(title),
-      blocks: [words, ...refundBlocks(refunds), ...stays.map((stay) => stayBlock(stay)), seeBooking(context)],
+      blocks: [
+        message,
+        ...refundBlocks(refunds),
+        ...stays.map((stay) => stayBlock(stay)),
+        seeBooking(context),
+      ],
       foot: bookedFoot,
     });
   },
 };
 
-function reasonOf(context: EmailContext): [title: string, words: string] {
+function getReturnReason(context: EmailContext): [title: string, words: string] {
   const { booking } = context;
-  const refund = refundIn(context);
-  const payment = refund && paymentOf(booking, refund);
+  const refund = findRefund(context);
+  const payment = refund && findRefundedPayment(booking, refund);
   if (refund?.reason === 'duplicate')
     return [
       'you paid twice, so one payment goes back',
@@ -238,7 +243,7 @@ function reasonOf(context: EmailContext): [title: string, words: string] {
   return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
 }
 
-/** A host gives back a part of what was paid. */
+/** Reports a partial refund by a host. */
 const partGivenBack: BookingEmail = {
   getSkipReason: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
@@ -246,14 +251,14 @@ const partGivenBack: BookingEmail = {
     const { booking, payload } = context;
     const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
     const reason = findPriceLine(context, payload['change_id'])?.reason ?? '';
-    const words = `I give you back a part of what you paid, for this: ${reason}.`;
-    const isGone = gone.has(booking.status);
-    return renderEmail(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
+    const message = `I give you back a part of what you paid, for this: ${reason}.`;
+    const isCancelled = cancelledStatuses.has(booking.status);
+    return renderEmail(`${booking.cabin.title}: ${formatCents(sumRefunds(refunds))} comes back to you`, {
       heading: 'Some of it comes back to you',
       blocks: [
-        isGone ? words : `${words} Nothing else about your booking changes by it.`,
+        isCancelled ? message : `${message} Nothing else about your booking changes by it.`,
         ...refundBlocks(refunds),
-        stayBlock(booking, ...(isGone ? [] : getPaymentDetails([booking]))),
+        stayBlock(booking, ...(isCancelled ? [] : getPaymentDetails([booking]))),
         seeBooking(context),
       ],
       foot: bookedFoot,

@@ -78,7 +78,7 @@ export function getCancellationDetail(
   { check_in, cabin }: Pick<BookingRecord, 'check_in' | 'cabin'>,
   now: Date,
 ): EmailDetail {
-  const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
+  const dates = cancellationDates(check_in, cabin, now, (time) => dayAndTime(time, cabin.timezone));
   const policy = cabin.policy ? `. ${formatPolicyName(cabin.policy)}` : '';
   return ['Cancellation', dates + policy];
 }
@@ -89,15 +89,15 @@ export const formatCancellationDetails = (
   now: Date,
 ): EmailDetail[] =>
   stays.map((stay): EmailDetail => {
-    const [label, words] = getCancellationDetail(stay, now);
-    return [stays.length > 1 ? `${label}, ${stay.cabin.title}` : label, words];
+    const [label, terms] = getCancellationDetail(stay, now);
+    return [stays.length > 1 ? `${label}, ${stay.cabin.title}` : label, terms];
   });
 
 /** '3 nights, 2 guests, 1 pet'. */
 export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Party): string =>
   [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(party)].join(', ');
 
-/** When, how long and with whom. */
+/** Dates, length and party of a stay. */
 const stayDetails = (booking: BookingRecord): EmailDetail[] => [
   getCheckInDetail(booking),
   getCheckOutDetail(booking),
@@ -109,7 +109,7 @@ const stayDetails = (booking: BookingRecord): EmailDetail[] => [
 export const stayBlock = (booking: BookingRecord, ...more: EmailDetail[]): EmailBlock =>
   detailsBlock(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
 
-/** The stored total, and what it is made of where the stored quote has all its parts. */
+/** Total of a stay, with its lines if the stored quote has them. */
 export const priceBlock = ({ quote, total_cents }: BookingRecord): EmailBlock => ({
   kind: 'price',
   total: ['Total with taxes', formatCents(total_cents)],
@@ -120,10 +120,7 @@ export const priceBlock = ({ quote, total_cents }: BookingRecord): EmailBlock =>
     : [],
 });
 
-/**
- * Details and price of each cabin, under its name where there are several, and what all cost
- * together.
- */
+/** Details and price of each cabin. Several cabins have headings and a common total. */
 export const staysWithPrices = (bookings: readonly BookingRecord[]): EmailBlock[] => [
   ...eachStay(bookings, (booking) => [detailsBlock(...stayDetails(booking)), priceBlock(booking)]),
   ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),
@@ -139,8 +136,8 @@ export const sumBlock = (label: string, cents: number): EmailBlock => ({
 /** Blocks for each booking, under the cabin's name where there are several. */
 export const eachStay = (
   bookings: readonly BookingRecord[],
-  blocksOf: (booking: BookingRecord) => EmailBlock[],
+  getBlocks: (booking: BookingRecord) => EmailBlock[],
 ): EmailBlock[] =>
   bookings.flatMap((booking) =>
-    bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),
+    bookings.length > 1 ? [heading(booking.cabin.title), ...getBlocks(booking)] : getBlocks(booking),
   );

@@ -22,26 +22,26 @@ import {
   stayFoot,
 } from './stay-blocks.ts';
 
-const comingOn = ({ party, payload }: EmailContext): BookingRecord[] =>
+const getArrivingStays = ({ party, payload }: EmailContext): BookingRecord[] =>
   confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);
 
-const leavingOn = ({ party, payload }: EmailContext): BookingRecord[] =>
+const getDepartingStays = ({ party, payload }: EmailContext): BookingRecord[] =>
   confirmedStays(party).filter(({ check_out }) => check_out === payload['day']);
 
-/** Three days before check-in: how to get there and in. */
+/** Sent three days before check-in, with the check-in details. */
 const staySoon: BookingEmail = {
   getSkipReason(context) {
-    const [first] = comingOn(context);
+    const [first] = getArrivingStays(context);
     if (!first) return 'not_confirmed';
     const { check_in, cabin } = first;
     return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
   },
   render(context) {
     const { lead, now } = context;
-    const stays = comingOn(context);
+    const stays = getArrivingStays(context);
     const [first = lead] = stays;
     const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
-    const title = `${soonWords(days)}: ${formatCabinTitles(stays)}`;
+    const title = `${daysLeftLabel(days)}: ${formatCabinTitles(stays)}`;
     return renderEmail(title, {
       heading: title,
       blocks: [
@@ -55,14 +55,14 @@ const staySoon: BookingEmail = {
   },
 };
 
-function soonWords(days: number): string {
+function daysLeftLabel(days: number): string {
   if (days < 1) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
 function arrivalBlocks(booking: BookingRecord): EmailBlock[] {
   const { address, door_code, directions } = booking.arrival;
-  const known: EmailDetail[] = [
+  const details: EmailDetail[] = [
     ...(address ? [['Address', address] satisfies EmailDetail] : []),
     ...(door_code ? [['Door code', door_code] satisfies EmailDetail] : []),
   ];
@@ -73,29 +73,29 @@ function arrivalBlocks(booking: BookingRecord): EmailBlock[] {
     detailsBlock(
       getCheckInDetail(booking),
       getCheckOutDetail(booking),
-      ...known,
+      ...details,
       getReferenceDetail(booking),
     ),
     ...(directions ? [directions] : []),
-    ...(missing.length > 0 ? [`${sentence(missing)} come to the page of your booking.`] : []),
+    ...(missing.length > 0 ? [`${formatList(missing)} come to the page of your booking.`] : []),
   ];
 }
 
 /** 'Address, door code and directions'. */
-const sentence = (words: readonly (string | false)[]): string =>
-  capital(new Intl.ListFormat('en-GB').format(words.map(String)));
+const formatList = (items: readonly (string | false)[]): string =>
+  capital(new Intl.ListFormat('en-GB').format(items.map(String)));
 
-/** The evening before check-out, or the morning of it. */
+/** Sent the evening before check-out, or in the morning of that day. */
 const checkOut: BookingEmail = {
   getSkipReason(context) {
-    const [first] = leavingOn(context);
+    const [first] = getDepartingStays(context);
     if (!first) return 'not_confirmed';
     const { check_out, cabin } = first;
     return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
   },
   render(context) {
     const { lead, now } = context;
-    const stays = leavingOn(context);
+    const stays = getDepartingStays(context);
     const [first = lead] = stays;
     const isToday = getToday(first.cabin.timezone, now) === first.check_out;
     const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
@@ -118,15 +118,15 @@ const checkOut: BookingEmail = {
   },
 };
 
-/** The day after: how was it? One press opens the form with the stars chosen. */
+/** Sent the day after check-out. Its links open the review form with the stars selected. */
 const review: BookingEmail = {
   getSkipReason(context) {
-    const stays = leavingOn(context);
+    const stays = getDepartingStays(context);
     if (stays.length === 0) return 'not_confirmed';
     return stays.every(({ reviewed_at }) => reviewed_at) ? 'reviewed' : null;
   },
   render(context) {
-    const stays = leavingOn(context).filter(({ reviewed_at }) => !reviewed_at);
+    const stays = getDepartingStays(context).filter(({ reviewed_at }) => !reviewed_at);
     const title = `How was ${formatCabinTitles(stays)}?`;
     return renderEmail(title, {
       heading: title,
@@ -149,5 +149,5 @@ const starLinks = (booking: BookingRecord, env: Env): EmailBlock => ({
   })),
 });
 
-/** Letters around a stay, by their templates. */
+/** E-mails around a stay, by template. */
 export const stayEmails = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };
