@@ -8,8 +8,8 @@ import { eventToPaymentUpdate } from './stripe/payment-update.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe/webhook.ts';
 
 /** Applies an update from the payment service. Logs once what needs attention. */
-export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> {
-  const applied = await applyPaymentUpdate(db, facts);
+export async function recordPaymentUpdate(db: Database, update: PaymentUpdate): Promise<PaymentUpdateResult> {
+  const applied = await applyPaymentUpdate(db, update);
   report(applied);
   return applied;
 }
@@ -29,20 +29,20 @@ export async function recordStripeEvent({
   const event = await verifyStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;
-  const facts = readFacts(event.value);
-  if (facts) report(await applyEvent(db, { id, kind, facts }));
-  return ok(facts?.about ?? null);
+  const update = parseUpdate(event.value);
+  if (update) report(await applyEvent(db, { id, kind, facts: update }));
+  return ok(update?.about ?? null);
 }
 
 /**
  * Returns `null` for an event of an unknown shape, because a retry could not read it either. The
  * reconciler fetches its payment.
  */
-function readFacts({ kind, object }: StripeEvent): PaymentUpdate | null {
+function parseUpdate({ kind, object }: StripeEvent): PaymentUpdate | null {
   try {
     return eventToPaymentUpdate(kind, object);
-  } catch (thrown) {
-    logThrown('webhook_unreadable', thrown, { kind });
+  } catch (error) {
+    logThrown('webhook_unreadable', error, { kind });
     return null;
   }
 }

@@ -79,14 +79,14 @@ export async function findRefusedDamage(
   db: Database,
   booking: string,
 ): Promise<Pick<ClaimedDamage, 'id' | 'customer_ref'> | null> {
-  const [refused] = await db.query<Pick<ClaimedDamage, 'id' | 'customer_ref'>>(
+  const [declined] = await db.query<Pick<ClaimedDamage, 'id' | 'customer_ref'>>(
     `select d.id, k.customer_ref from damage_deposits d
      join bookings b on b.id = d.booking_id
      join stored_cards k on k.booking_id = b.id
      where b.id = $1 and d.state = 'refused' and is_damage_deposit_needed(b, d.check_in)`,
     [booking],
   );
-  return refused ?? null;
+  return declined ?? null;
 }
 
 /**

@@ -125,8 +125,8 @@ export const insertCheckout = (
   getRow(db, 'select * from insert_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
 
 /** Applies the service's response, in any order and any number of times. */
-export const applyPaymentUpdate = (db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> =>
-  callFunction(db, 'apply_payment_update', [JSON.stringify(facts)]);
+export const applyPaymentUpdate = (db: Database, update: PaymentUpdate): Promise<PaymentUpdateResult> =>
+  callFunction(db, 'apply_payment_update', [JSON.stringify(update)]);
 
 /** Applies an event of the service, once. */
 export const applyEvent = (

@@ -23,7 +23,7 @@ import {
   setFee,
 } from './queries.ts';
 
-interface ReconcilePorts {
+interface ReconcileContext {
   db: Database;
   env: Env;
 }
@@ -34,7 +34,7 @@ export type Reconciled = Partial<
 >;
 
 /** Scheduled functions are terminated after 30 seconds; work started in time finishes in time. */
-const begunWithinMs = 12_000;
+const startWithinMs = 12_000;
 const serviceMs = 6_000;
 const atOnce = 10;
 /** Refunds may fail up to 30 days after they were made. */
@@ -46,13 +46,13 @@ const refundMayFailMs = 40 * 86_400_000;
  * Safe to run concurrently: each payment, refund and deposit is claimed by one run, and updates are
  * applied like events.
  */
-export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
-  const provider = paymentProvider(ports.env);
+export async function reconcilePayments(context: ReconcileContext): Promise<Reconciled> {
+  const provider = paymentProvider(context.env);
   if (!provider.ok) return {};
-  const { db } = ports;
+  const { db } = context;
   const { name } = provider.value;
-  const begun = performance.now();
-  const each = eachOf(provider.value, () => performance.now() - begun < begunWithinMs);
+  const startedAt = performance.now();
+  const each = forEachOf(provider.value, () => performance.now() - startedAt < startWithinMs);
   return {
     balances: await each(
       () => claimBalances(db, name, { limit: atOnce }),
@@ -64,7 +64,7 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     ),
     refunds: await each(
       () => claimRefunds(db, name, { limit: atOnce }),
-      (refund, service) => settle(db, refund, service),
+      (refund, service) => sendRefund(db, refund, service),
     ),
     deposits: await each(
       () => claimDamages(db, name, { limit: atOnce }),
@@ -92,26 +92,28 @@ export const reconcileSoon = ({
 /**
  * Reconciles the checkouts of a party whose guest is waiting, and of expired holds on its nights.
  */
-export async function reconcileParty(party: string, { db, env }: ReconcilePorts): Promise<void> {
+export async function reconcileParty(party: string, { db, env }: ReconcileContext): Promise<void> {
   const provider = paymentProvider(env);
   if (!provider.ok) return;
   const checkouts = await claimCheckouts(db, provider.value.name, { party, limit: atOnce });
   await Promise.all(
-    checkouts.map((one) => calmly(one, () => lookAt(db, one, provider.value.service(serviceMs)))),
+    checkouts.map((checkout) =>
+      calmly(checkout, () => lookAt(db, checkout, provider.value.service(serviceMs))),
+    ),
   );
 }
 
 /** Claims and processes items until none are left or the time is over. Returns their number. */
-const eachOf =
+const forEachOf =
   (provider: PaymentProvider, mayBegin: () => boolean) =>
   async <Item extends { id: string }>(
     claim: () => Promise<Item[]>,
-    work: (item: Item, service: PaymentService) => Promise<void>,
+    process: (item: Item, service: PaymentService) => Promise<void>,
   ): Promise<number> => {
     let count = 0;
     while (mayBegin()) {
       const items = await claim();
-      await Promise.all(items.map((item) => calmly(item, () => work(item, provider.service(serviceMs)))));
+      await Promise.all(items.map((item) => calmly(item, () => process(item, provider.service(serviceMs)))));
       count += items.length;
       if (items.length < atOnce) break;
     }
@@ -119,11 +121,11 @@ const eachOf =
   };
 
 /** Logs a failure so that other items continue. The failed one is claimed again later. */
-async function calmly({ id }: { id: string }, work: () => Promise<void>): Promise<void> {
+async function calmly({ id }: { id: string }, process: () => Promise<void>): Promise<void> {
   try {
-    await work();
-  } catch (thrown) {
-    logThrown('reconcile_failed', thrown, { id });
+    await process();
+  } catch (error) {
+    logThrown('reconcile_failed', error, { id });
   }
 }
 
@@ -160,15 +162,15 @@ async function charge(
 }
 
 async function settleDeposit(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
-  const said = await service.settleDamage(deposit);
-  if (said.ok) return record(db, said.value);
-  const { refused, problem } = said.error;
+  const settlement = await service.settleDamage(deposit);
+  if (settlement.ok) return record(db, settlement.value);
+  const { refused, problem } = settlement.error;
   logFailure('deposit_not_settled', deposit, problem);
   if (!refused || deposit.state === 'held') return;
   await record(db, { about: 'damage', state: 'refused', damage_id: deposit.id, payment_ref: null, problem });
 }
 
-async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
+async function sendRefund(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
   const settled = refund.state === 'due' ? await service.refund(refund) : await service.fetchRefund(refund);
   if (settled.ok) return record(db, settled.value);
   const { refused, problem } = settled.error;
@@ -190,18 +192,18 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
 
 /** Finds refunds, and states of refunds, that no webhook reported. Returns their number. */
 async function findRefunds(db: Database, service: PaymentService): Promise<number> {
-  const made = await service.listRefunds(new Date(clock().getTime() - refundMayFailMs));
-  if (!made.ok) {
-    log('error', 'refunds_unread', { problem: made.error.problem });
+  const listed = await service.listRefunds(new Date(clock().getTime() - refundMayFailMs));
+  if (!listed.ok) {
+    log('error', 'refunds_unread', { problem: listed.error.problem });
     return 0;
   }
-  const refunds = made.value.flatMap((facts) =>
-    facts.about === 'refund' && facts.refund_ref ? { ...facts, refund_ref: facts.refund_ref } : [],
+  const refunds = listed.value.flatMap((updates) =>
+    updates.about === 'refund' && updates.refund_ref ? { ...updates, refund_ref: updates.refund_ref } : [],
   );
   const unknown = await listUnknownRefunds(db, refunds);
-  const news = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
-  for (const facts of news) await calmly({ id: facts.refund_ref }, () => record(db, facts));
-  return news.length;
+  const changedRefunds = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
+  for (const update of changedRefunds) await calmly({ id: update.refund_ref }, () => record(db, update));
+  return changedRefunds.length;
 }
 
 async function findFee(
@@ -214,8 +216,8 @@ async function findFee(
   if (fee.value !== null) await setFee(db, checkout.id, fee.value);
 }
 
-const record = async (db: Database, facts: PaymentUpdate): Promise<void> => {
-  await recordPaymentUpdate(db, facts);
+const record = async (db: Database, update: PaymentUpdate): Promise<void> => {
+  await recordPaymentUpdate(db, update);
 };
 
 const logFailure = (event: string, { id }: { id: string }, problem: string): void =>

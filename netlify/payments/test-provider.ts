@@ -24,7 +24,7 @@ export const paidAsTest = ({ id, amount_cents, currency }: CheckoutRow): Payment
   payment_ref: `test_${id}`,
 });
 
-const facts = ({ id }: CheckoutRow, state: 'open' | 'expired'): PaymentUpdate => ({
+const toUpdate = ({ id }: CheckoutRow, state: 'open' | 'expired'): PaymentUpdate => ({
   about: 'payment',
   state,
   payment_id: id,
@@ -40,9 +40,9 @@ const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentUpdate => ({
 });
 
 const service: PaymentService = {
-  openCheckout: async ({ checkout }) => ok(facts(checkout, 'open')),
-  fetchCheckout: async (checkout) => ok(facts(checkout, 'open')),
-  endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
+  openCheckout: async ({ checkout }) => ok(toUpdate(checkout, 'open')),
+  fetchCheckout: async (checkout) => ok(toUpdate(checkout, 'open')),
+  endCheckout: async (checkout) => ok(toUpdate(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   settleDamage: async (deposit) => ok(damageAsTest(deposit)),
   // A test card is never declined.

@@ -14,13 +14,13 @@ export async function openStripe({ secretKey, apiUrl }: StripeSettings, withinMs
   const Stripe = await loadStripe();
   const { protocol, hostname, port } = new URL(apiUrl);
   const timeout = Math.max(1, Math.floor(withinMs));
-  const ends = AbortSignal.timeout(timeout);
+  const timeoutSignal = AbortSignal.timeout(timeout);
   const fetchInTime: typeof fetch = (url, init = {}) =>
-    // Sends the key only to its own host.
+    // Redirects are errors, so that the key is sent to Stripe only.
     fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.any([ends, ...(init.signal ? [init.signal] : [])]),
+      signal: AbortSignal.any([timeoutSignal, ...(init.signal ? [init.signal] : [])]),
     });
   return new Stripe(secretKey, {
     apiVersion,
@@ -35,13 +35,13 @@ export async function openStripe({ secretKey, apiUrl }: StripeSettings, withinMs
 }
 
 /** Returns the result, or Stripe's failure. Throws other errors. */
-export async function callStripe<Out>(work: () => Promise<Out>): Promise<Result<Out, ServiceFailure>> {
+export async function callStripe<Out>(call: () => Promise<Out>): Promise<Result<Out, ServiceFailure>> {
   const { errors } = await loadStripe();
   try {
-    return ok(await work());
-  } catch (thrown) {
-    if (!(thrown instanceof errors.StripeError)) throw thrown;
-    return err({ refused: isRefusal(thrown), problem: codeOf(thrown) });
+    return ok(await call());
+  } catch (error) {
+    if (!(error instanceof errors.StripeError)) throw error;
+    return err({ refused: isRefusal(error), problem: getErrorCode(error) });
   }
 }
 
@@ -50,5 +50,5 @@ const isRefusal = ({ statusCode }: Stripe.errors.StripeError): boolean =>
   statusCode === 400 || statusCode === 402 || statusCode === 404;
 
 /** Returns a code: messages may quote a card or guest. */
-const codeOf = ({ decline_code, code, rawType, type }: Stripe.errors.StripeError): string =>
+const getErrorCode = ({ decline_code, code, rawType, type }: Stripe.errors.StripeError): string =>
   /^[\w-]{1,64}$/.exec(decline_code || code || rawType || type)?.[0] ?? 'unknown';

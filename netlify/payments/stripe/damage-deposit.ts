@@ -9,7 +9,7 @@ import { damageToPaymentUpdate } from './payment-update.ts';
  */
 export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
   const { state, payment_ref, keep_cents } = deposit;
-  if (state !== 'held') return hold(stripe, deposit);
+  if (state !== 'held') return createHold(stripe, deposit);
   const { paymentIntents } = stripe;
   const held = await paymentIntents.retrieve(payment_ref ?? '');
   if (held.status !== 'requires_capture') return damageToPaymentUpdate(held);
@@ -24,7 +24,10 @@ export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Prom
  * Holds a deposit once. Finds earlier attempts by metadata, because Stripe forgets idempotency keys
  * after a day.
  */
-async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
+async function createHold(
+  { paymentIntents, customers }: Stripe,
+  deposit: ClaimedDamage,
+): Promise<PaymentUpdate> {
   const { id, amount_cents: amount, keep_cents, attempts } = deposit;
   const customer = deposit.customer_ref ?? '';
   const { data } = attempts > 1 ? await paymentIntents.list({ customer, limit: 100 }) : { data: [] };

@@ -9,17 +9,24 @@ import {
   sessionShape,
 } from './schemas.ts';
 
-type PaymentFact = Extract<PaymentUpdate, { about: 'payment' }>;
+type PaymentStateUpdate = Extract<PaymentUpdate, { about: 'payment' }>;
 
 /** Maps the state of a session. A complete session may still await the bank, which may decline. */
-function stateOf({ status, payment_status, payment_intent }: CheckoutSession): PaymentFact['state'] {
+function toPaymentState({
+  status,
+  payment_status,
+  payment_intent,
+}: CheckoutSession): PaymentStateUpdate['state'] {
   if (status !== 'complete') return status;
   if (payment_status !== 'unpaid') return 'paid';
   const hasFailed = ['requires_payment_method', 'canceled'].includes(payment_intent.status ?? '');
   return hasFailed ? 'failed' : 'processing';
 }
 
-export const sessionToPaymentUpdate = (session: CheckoutSession, state = stateOf(session)): PaymentFact => ({
+export const sessionToPaymentUpdate = (
+  session: CheckoutSession,
+  state = toPaymentState(session),
+): PaymentStateUpdate => ({
   about: 'payment',
   state,
   payment_id: session.metadata.payment_id,
@@ -32,7 +39,7 @@ export const sessionToPaymentUpdate = (session: CheckoutSession, state = stateOf
 });
 
 /** Only for intents that succeeded or are processing. */
-export const intentToPaymentUpdate = (intent: StripeIntent): PaymentFact => ({
+export const intentToPaymentUpdate = (intent: StripeIntent): PaymentStateUpdate => ({
   about: 'payment',
   state: intent.status === 'succeeded' ? 'paid' : 'processing',
   payment_id: intent.metadata.payment_id,
@@ -47,10 +54,10 @@ const damageStates = { requires_capture: 'held', canceled: 'released', succeeded
 /** Maps the intent of a damage deposit. An intent that got no further was declined. */
 export function damageToPaymentUpdate(object: unknown): PaymentUpdate {
   const { id, status, metadata, amount_received, latest_charge: held_until } = intentShape.parse(object);
-  const about = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
-  const state = Object.entries(damageStates).find(([known]) => known === status)?.[1];
-  if (!state) return { ...about, state: 'refused', problem: status };
-  return { ...about, state, amount_cents: amount_received, held_until };
+  const target = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
+  const state = Object.entries(damageStates).find(([update]) => update === status)?.[1];
+  if (!state) return { ...target, state: 'refused', problem: status };
+  return { ...target, state, amount_cents: amount_received, held_until };
 }
 
 const refundStates = {
@@ -75,7 +82,7 @@ export const refundToPaymentUpdate = ({ id, status, metadata, ...refund }: Strip
 });
 
 /** Maps a dispute. A decided one only matters if lost: the money went back. */
-const disputeFacts =
+const toDisputeUpdate =
   (isClosed: boolean) =>
   (object: unknown): PaymentUpdate | null => {
     const { id, payment_intent, amount, currency, status } = disputeShape.parse(object);
@@ -99,7 +106,7 @@ const disputeFacts =
  * given.
  */
 const ofSession =
-  (state?: PaymentFact['state']) =>
+  (state?: PaymentStateUpdate['state']) =>
   (object: unknown): PaymentUpdate | null => {
     const session = sessionShape.parse(object);
     const { damage_id } = session.metadata;
@@ -131,8 +138,8 @@ const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
   ['refund.updated', ofRefund],
   ['refund.failed', ofRefund],
   ['charge.refund.updated', ofRefund],
-  ['charge.dispute.created', disputeFacts(false)],
-  ['charge.dispute.closed', disputeFacts(true)],
+  ['charge.dispute.created', toDisputeUpdate(false)],
+  ['charge.dispute.closed', toDisputeUpdate(true)],
 ]);
 
 /** Maps an event; `null` if it is not handled. Throws a ZodError for an unexpected shape. */

@@ -54,9 +54,9 @@ export const sessionShape = z.object({
   url: z.url().nullish(),
   amount_total: cents.nullable(),
   currency: currency.nullable(),
-  payment_intent: z.unknown().transform((given) => ({
-    id: ref.safeParse(given).data ?? null,
-    status: z.object({ status: z.string() }).safeParse(given).data?.status,
+  payment_intent: z.unknown().transform((value) => ({
+    id: ref.safeParse(value).data ?? null,
+    status: z.object({ status: z.string() }).safeParse(value).data?.status,
   })),
   customer: ref,
   metadata,

@@ -11,36 +11,38 @@ import { feeShape, intentShape, refundShape, type StripeIntent, sessionShape } f
 /** Creates the Stripe service with a time limit in ms. */
 export function stripeService(settings: StripeSettings, withinMs: number): PaymentService {
   const opened = openStripe(settings, withinMs);
-  const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => callStripe(async () => work(await opened));
+  const request = <Out>(call: (stripe: Stripe) => Promise<Out>) => callStripe(async () => call(await opened));
   return {
     openCheckout: (order) =>
-      ask(async (stripe) => {
+      request(async (stripe) => {
         const idempotencyKey = `payment:${order.checkout.id}`;
         const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
         return sessionToPaymentUpdate(sessionShape.parse(session));
       }),
-    fetchCheckout: (checkout) => flat(ask((stripe) => readCheckout(stripe, checkout))),
+    fetchCheckout: (checkout) => flat(request((stripe) => readCheckout(stripe, checkout))),
     endCheckout: ({ checkout_ref }) =>
-      ask(async ({ checkout }) =>
+      request(async ({ checkout }) =>
         sessionToPaymentUpdate(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
       ),
-    chargeBalance: (balance) => flat(ask((stripe) => charge(stripe, balance))),
-    settleDamage: (deposit) => ask((stripe) => settleDamage(stripe, deposit)),
-    openCardPage: (deposit) => ask((stripe) => openCardPage(stripe, deposit)),
-    refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
+    chargeBalance: (balance) => flat(request((stripe) => charge(stripe, balance))),
+    settleDamage: (deposit) => request((stripe) => settleDamage(stripe, deposit)),
+    openCardPage: (deposit) => request((stripe) => openCardPage(stripe, deposit)),
+    refund: (refund) => flat(request((stripe) => giveBack(stripe, refund))),
     fetchRefund: ({ refund_ref }) =>
-      ask(async ({ refunds }) =>
+      request(async ({ refunds }) =>
         refundToPaymentUpdate(refundShape.parse(await refunds.retrieve(refund_ref ?? ''))),
       ),
     listRefunds: (since) =>
-      ask(async ({ refunds }) => {
+      request(async ({ refunds }) => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
-        const made = await refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
+        const listed = await refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
         // Refunds of other shops of the account may have unknown shapes.
-        return made.flatMap((one) => refundShape.safeParse(one).data ?? []).map(refundToPaymentUpdate);
+        return listed
+          .flatMap((refund) => refundShape.safeParse(refund).data ?? [])
+          .map(refundToPaymentUpdate);
       }),
     readFee: ({ payment_ref }) =>
-      ask(async ({ paymentIntents }) => {
+      request(async ({ paymentIntents }) => {
         const expand = ['latest_charge.balance_transaction'];
         const intent = await paymentIntents.retrieve(payment_ref ?? '', { expand });
         return feeShape.parse(intent).latest_charge;
@@ -61,7 +63,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
       quantity: 1,
       price_data: { currency, unit_amount: amount_cents, product_data: { name } },
     })),
-    // A guest booked by a host may have no address; Stripe then asks for one.
+    // A guest booked by a host may have no e-mail address. Stripe then requests one.
     ...(email && { customer_email: email }),
     metadata: { payment_id },
     payment_intent_data: {
@@ -77,24 +79,24 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
   };
 }
 
-type Said = Result<PaymentUpdate, ServiceFailure>;
+type ChargeResult = Result<PaymentUpdate, ServiceFailure>;
 
-const refused = (problem: string): Said => err({ refused: true, problem });
+const refusal = (problem: string): ChargeResult => err({ refused: true, problem });
 
-const flat = async (answer: Promise<Result<Said, ServiceFailure>>): Promise<Said> => {
-  const given = await answer;
-  return given.ok ? given.value : given;
+const flat = async (call: Promise<Result<ChargeResult, ServiceFailure>>): Promise<ChargeResult> => {
+  const outcome = await call;
+  return outcome.ok ? outcome.value : outcome;
 };
 
-async function readCheckout(stripe: Stripe, checkout: CheckoutRow): Promise<Said> {
+async function readCheckout(stripe: Stripe, checkout: CheckoutRow): Promise<ChargeResult> {
   const { checkout_ref, payment_ref } = checkout;
   if (checkout_ref) {
     const session = await stripe.checkout.sessions.retrieve(checkout_ref, { expand: ['payment_intent'] });
     return ok(sessionToPaymentUpdate(sessionShape.parse(session)));
   }
-  if (payment_ref) return chargeOf(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
+  if (payment_ref) return toCharge(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
   const earlier = await findCharge(stripe, checkout);
-  return earlier ? ok(intentToPaymentUpdate(earlier)) : refused('not_charged');
+  return earlier ? ok(intentToPaymentUpdate(earlier)) : refusal('not_charged');
 }
 
 /** Finds an earlier charge, because Stripe forgets idempotency keys after a day. */
@@ -113,40 +115,40 @@ async function findCharge(
 }
 
 /** An off-session intent that neither succeeded nor is processing was declined. */
-const chargeOf = (intent: StripeIntent): Said =>
+const toCharge = (intent: StripeIntent): ChargeResult =>
   intent.status === 'succeeded' || intent.status === 'processing'
     ? ok(intentToPaymentUpdate(intent))
-    : refused(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
+    : refusal(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
 
-async function charge(stripe: Stripe, balance: CheckoutRow): Promise<Said> {
+async function charge(stripe: Stripe, balance: CheckoutRow): Promise<ChargeResult> {
   const { id, amount_cents: amount, currency, customer_ref: customer, deposit_ref, attempts } = balance;
-  if (!customer || !deposit_ref) return refused('no_customer');
+  if (!customer || !deposit_ref) return refusal('no_customer');
   const earlier = await findCharge(stripe, balance);
   if (earlier) return ok(intentToPaymentUpdate(earlier));
   const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(deposit_ref));
-  if (!payment_method) return refused('no_payment_method');
+  if (!payment_method) return refusal('no_payment_method');
   const params = { amount, currency, customer, payment_method, metadata: { payment_id: id } };
   const intent = await stripe.paymentIntents.create(
     { ...params, off_session: true, confirm: true },
     { idempotencyKey: `payment:${id}:${attempts}` },
   );
-  return chargeOf(intentShape.parse(intent));
+  return toCharge(intentShape.parse(intent));
 }
 
-async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<Said> {
+async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<ChargeResult> {
   const { id, checkout_id: payment_id, payment_ref, amount_cents, attempts } = refund;
-  if (!payment_ref) return refused('no_payment');
+  if (!payment_ref) return refusal('no_payment');
   if (attempts > 1) {
     // An earlier attempt may have succeeded unnoticed, after its idempotency key expired.
     const { data } = await refunds.list({ payment_intent: payment_ref, limit: 100 });
     const earlier = data
-      .map((made) => refundShape.parse(made))
-      .find((made) => made.metadata.refund_id === id);
+      .map((created) => refundShape.parse(created))
+      .find((refund) => refund.metadata.refund_id === id);
     if (earlier) return ok(refundToPaymentUpdate(earlier));
   }
-  const made = await refunds.create(
+  const created = await refunds.create(
     { payment_intent: payment_ref, amount: amount_cents, metadata: { refund_id: id, payment_id } },
     { idempotencyKey: `refund:${id}` },
   );
-  return ok(refundToPaymentUpdate(refundShape.parse(made)));
+  return ok(refundToPaymentUpdate(refundShape.parse(created)));
 }
