@@ -14,7 +14,7 @@ import type { ServiceContext } from './platform/http/request-context.ts';
 import { renderPriceAlertEmail } from './price-alerts/check-price.ts';
 import { siteEmails } from './site-builds/emails.ts';
 
-type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
+type WriterContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
 /** A rendered message. `outdated`: why it is not sent, because it is no longer true or useful. */
 export type RenderedMessage = { outdated: string | null } & (
@@ -23,7 +23,7 @@ export type RenderedMessage = { outdated: string | null } & (
 );
 
 /** E-mails that concern no booking. */
-const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) => Email> = {
+const otherLetters: Record<string, (message: OutboxMessage, context: WriterContext) => Email> = {
   'newsletter-confirm': (message, { env, now }) =>
     confirmSignupEmail(getPayloadText(message.payload, 'signup_id'), env, now),
   'newsletter-welcome': (message, { env }) => welcomeEmail(getPayloadText(message.payload, 'signup_id'), env),
@@ -39,23 +39,27 @@ const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) 
  */
 export async function renderMessage(
   message: OutboxMessage,
-  ports: WriterPorts,
+  context: WriterContext,
 ): Promise<RenderedMessage | null> {
-  if (message.channel === 'sms') return renderText(message, ports);
-  const other = writerIn(otherLetters, message);
-  if (other)
-    return { channel: 'mail', mail: { to: [message.recipient], ...other(message, ports) }, outdated: null };
-  const toHosts = writerIn(siteEmails, message);
+  if (message.channel === 'sms') return renderText(message, context);
+  const otherWriter = findWriter(otherLetters, message);
+  if (otherWriter)
+    return {
+      channel: 'mail',
+      mail: { to: [message.recipient], ...otherWriter(message, context) },
+      outdated: null,
+    };
+  const toHosts = findWriter(siteEmails, message);
   if (toHosts) {
-    const to = ports.env.HOST_EMAILS;
+    const to = context.env.HOST_EMAILS;
     const outdated = to.length === 0 ? 'no_host' : null;
-    return { channel: 'mail', mail: { to, ...toHosts(message.payload, ports.env) }, outdated };
+    return { channel: 'mail', mail: { to, ...toHosts(message.payload, context.env) }, outdated };
   }
-  const written =
-    (await writeOwnerLetter(message, ports)) ??
-    (await renderPriceAlertEmail(message, ports)) ??
-    (await renderBookingEmail(message, ports));
-  return written && { channel: 'mail', ...written };
+  const email =
+    (await writeOwnerLetter(message, context)) ??
+    (await renderPriceAlertEmail(message, context)) ??
+    (await renderBookingEmail(message, context));
+  return email && { channel: 'mail', ...email };
 }
 
 /**
@@ -64,9 +68,9 @@ export async function renderMessage(
  */
 async function writeOwnerLetter(
   message: OutboxMessage,
-  { db, env, now }: WriterPorts,
+  { db, env, now }: WriterContext,
 ): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
-  const kind = writerIn(applicationEmails, message);
+  const kind = findWriter(applicationEmails, message);
   const reference = message.payload['application'];
   const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
   if (!kind || !application) return null;
@@ -76,10 +80,10 @@ async function writeOwnerLetter(
   return { mail: { to, ...kind.render(context) }, outdated };
 }
 
-const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
+const findWriter = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
   Object.hasOwn(letters, template) ? letters[template] : undefined;
 
-function renderText(message: OutboxMessage, { env }: WriterPorts): RenderedMessage | null {
+function renderText(message: OutboxMessage, { env }: WriterContext): RenderedMessage | null {
   if (message.template !== 'cabin') return null;
   const [slug, title, city] = ['slug', 'title', 'city'].map((name) => getPayloadText(message.payload, name));
   if (!slug || !title || city === undefined) return null;

@@ -9,13 +9,13 @@ const gsm7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'
 
 /** Returns a character in that alphabet: as is, without accents, or empty. */
 const toGsm7 = (sign: string): string =>
-  [sign, sign.normalize('NFKD').replace(/\p{M}/gu, '')].find((one) => gsm7.test(one)) ?? '';
+  [sign, sign.normalize('NFKD').replace(/\p{M}/gu, '')].find((candidate) => gsm7.test(candidate)) ?? '';
 
 /**
- * One other character doubles the price of a text: typographic characters are replaced, others
- * removed.
+ * Replaces typographic characters and removes others outside GSM 03.38, because a single one
+ * doubles the price of a text message.
  */
-const plain = (text: string): string =>
+const toPlainText = (text: string): string =>
   text
     .replace(/[‘’′]/g, "'")
     .replace(/[“”″]/g, '"')
@@ -32,7 +32,7 @@ const plain = (text: string): string =>
 
 /** Formats the text message with a cabin's link, from the site's own data. */
 export const formatCabinSms = (cabin: { slug: string; title: string; city: string }, env: Env): string =>
-  `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${toAbsoluteUrl(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
+  `${site.name}: ${toPlainText(cabin.title)} in ${toPlainText(cabin.city)}. Dates and true totals: ${toAbsoluteUrl(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
 
 /** Consent of the text-me form of this site. */
 export const siteSmsConsent = smsConsent(site.name);

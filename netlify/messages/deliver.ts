@@ -21,9 +21,9 @@ const claimSeconds = 120;
 /**
  * Scheduled functions are terminated after 30 seconds; an attempt started in time finishes in time.
  */
-const begunWithinMs = 10_000;
+const startWithinMs = 10_000;
 
-interface DeliveryPorts {
+interface DeliveryContext {
   db: Database;
   env: Env;
 }
@@ -47,11 +47,11 @@ export const deliverSoon = ({
  * Sends due messages one by one. Safe to run concurrently: each message is claimed by one run.
  * Messages of a channel without settings stay queued.
  */
-export async function deliverMessages({ db, env }: DeliveryPorts): Promise<DeliveryCounts> {
+export async function deliverMessages({ db, env }: DeliveryContext): Promise<DeliveryCounts> {
   const channels = openChannels(env);
   const sweep: DeliveryCounts = {};
-  const begun = performance.now();
-  while (channels.length > 0 && performance.now() - begun < begunWithinMs) {
+  const startedAt = performance.now();
+  while (channels.length > 0 && performance.now() - startedAt < startWithinMs) {
     const message = await claimMessage(db, channels, claimSeconds);
     if (!message) break;
     const state = await deliver(message, { db, env });
@@ -61,14 +61,14 @@ export async function deliverMessages({ db, env }: DeliveryPorts): Promise<Deliv
 }
 
 /** Like `deliverMessages`, after marking messages that were claimed and never settled. */
-export async function sweepOutbox(ports: DeliveryPorts): Promise<DeliveryCounts> {
-  await markUnclearMessages(ports.db);
-  return deliverMessages(ports);
+export async function sweepOutbox(context: DeliveryContext): Promise<DeliveryCounts> {
+  await markUnclearMessages(context.db);
+  return deliverMessages(context);
 }
 
-async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<MessageState | null> {
-  const delivery = await tryToSend(message, ports);
-  const state = await settleMessage(ports.db, message, delivery);
+async function deliver(message: ClaimedMessage, context: DeliveryContext): Promise<MessageState | null> {
+  const delivery = await tryToSend(message, context);
+  const state = await settleMessage(context.db, message, delivery);
   if ('isOutdated' in delivery) {
     log('info', 'message_outdated', { id: message.id, problem: delivery.problem });
   } else if (delivery.outcome !== 'sent') {
@@ -87,13 +87,13 @@ interface Outdated {
 const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 
 /** Before the hand-over nothing can have been sent, so any failure until then may be retried. */
-async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery | Outdated> {
+async function tryToSend(message: ClaimedMessage, context: DeliveryContext): Promise<Delivery | Outdated> {
   try {
-    const rendered = await renderMessage(message, { ...ports, now: clock() });
+    const rendered = await renderMessage(message, { ...context, now: clock() });
     if (rendered?.outdated) return { outcome: 'failed', problem: rendered.outdated, isOutdated: true };
-    return rendered ? await send(rendered, ports.env) : unwritable;
-  } catch (thrown) {
-    logThrown('message_unwritable', thrown, { id: message.id });
+    return rendered ? await send(rendered, context.env) : unwritable;
+  } catch (error) {
+    logThrown('message_unwritable', error, { id: message.id });
     return { outcome: 'retry', problem: 'unwritable' };
   }
 }

@@ -14,10 +14,11 @@ const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|EDNS|ETLS|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
 /** Converts a failed `fetch` or socket error to a delivery result. */
-export function deliveryFromFailure(thrown: unknown): Delivery {
-  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  const tries: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const code = getErrorCode(tries[0]) ?? (cause instanceof Error ? cause.name : 'unknown');
-  const isCertain = tries.length > 0 && tries.every((one) => beforeSending.test(getErrorCode(one) ?? ''));
+export function deliveryFromFailure(error: unknown): Delivery {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const attempts: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const code = getErrorCode(attempts[0]) ?? (cause instanceof Error ? cause.name : 'unknown');
+  const isCertain =
+    attempts.length > 0 && attempts.every((attempt) => beforeSending.test(getErrorCode(attempt) ?? ''));
   return { outcome: isCertain ? 'retry' : 'unclear', problem: code };
 }

@@ -42,8 +42,8 @@ const limitMessages = {
  * §6.20). The same cabin to the same phone within ten minutes is one text. Fails as the contract
  * says. Sends nothing without a counter.
  */
-export async function sendCabinSms(request: Request, call: RequestContext): Promise<Outcome> {
-  const { db, env, ip } = call;
+export async function sendCabinSms(request: Request, context: RequestContext): Promise<Outcome> {
+  const { db, env, ip } = context;
   if (env.CONTEXT === 'production' && env.sms === null) return fail('unavailable', closed);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
@@ -56,26 +56,26 @@ export async function sendCabinSms(request: Request, call: RequestContext): Prom
     number_key: counterKey('phone', phone.value, env),
     number_limit: otherLimits.textsToAPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
-    shares: getTextShares(call),
-    ...(request.consent && { consent: { ...siteSmsConsent, page: pageOf(request) } }),
+    shares: getTextShares(context),
+    ...(request.consent && { consent: { ...siteSmsConsent, page: getPage(request) } }),
   });
   if (text.outcome === 'limited') return failWithRetryAfter(text.wait, limitMessages[text.limit]);
   if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
-  if (text.outcome === 'queued') deliverSoon(call);
+  if (text.outcome === 'queued') deliverSoon(context);
   return ok({ success: true });
 }
 
 /** Returns the counters of the household and its /48, with their daily limits. */
-function getTextShares(call: RequestContext): TextShare[] {
-  const { address_key, network_key } = getRateLimitKeys(call);
-  const share = Math.max(5, Math.floor(call.env.SMS_DAILY_LIMIT * otherLimits.textShareOfAHousehold));
+function getTextShares(context: RequestContext): TextShare[] {
+  const { address_key, network_key } = getRateLimitKeys(context);
+  const share = Math.max(5, Math.floor(context.env.SMS_DAILY_LIMIT * otherLimits.textShareOfAHousehold));
   return [
     ...(address_key ? [{ key: address_key, limit: share }] : []),
     ...(network_key ? [{ key: network_key, limit: share * networkLimitFactor }] : []),
   ];
 }
 
-const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page).slice(0, 300) : null);
+const getPage = ({ page }: Request): string | null => (page ? trackedAddress(page).slice(0, 300) : null);
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 

@@ -11,10 +11,10 @@ export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings):
   const bytes = await compose(mail, settings);
   const progress = { begun: false };
   try {
-    await hand(mail.to, bytes, settings, progress);
+    await send(mail.to, bytes, settings, progress);
     return { outcome: 'sent' };
-  } catch (thrown) {
-    return deliveryFrom(thrown, progress.begun);
+  } catch (error) {
+    return deliveryFrom(error, progress.begun);
   }
 }
 
@@ -51,7 +51,7 @@ async function* watched(bytes: Buffer, progress: { begun: boolean }): AsyncGener
   yield bytes;
 }
 
-async function hand(
+async function send(
   to: readonly string[],
   bytes: Buffer,
   settings: MailSettings,
@@ -61,23 +61,23 @@ async function hand(
   const connection = new SMTPConnection(optionsOf(url));
   const failed = Promise.withResolvers<never>();
   connection.on('error', failed.reject);
-  const step = (begin: (done: (error?: unknown) => void) => void): Promise<void> =>
+  const step = (start: (callback: (error?: unknown) => void) => void): Promise<void> =>
     Promise.race([
       failed.promise,
-      new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve()))),
+      new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve()))),
     ]);
   try {
-    await step((done) => connection.connect(done));
+    await step((callback) => connection.connect(callback));
     const [user, pass] = [url.username, url.password].map(decodeURIComponent);
-    if (user && pass) await step((done) => connection.login({ user, pass }, done));
-    const envelope = { from: bareAddress(settings.from), to: [...to] };
-    await step((done) => connection.send(envelope, Readable.from(watched(bytes, progress)), done));
+    if (user && pass) await step((callback) => connection.login({ user, pass }, callback));
+    const envelope = { from: extractAddress(settings.from), to: [...to] };
+    await step((callback) => connection.send(envelope, Readable.from(watched(bytes, progress)), callback));
   } finally {
     connection.close();
   }
 }
 
-const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+const extractAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -94,14 +94,14 @@ const optionsOf = ({ protocol, hostname, port }: URL) => ({
   socketTimeout: 10_000,
 });
 
-function deliveryFrom(thrown: unknown, begun: boolean): Delivery {
-  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
-  const reply: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
+function deliveryFrom(error: unknown, isStarted: boolean): Delivery {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const reply: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
   const problem = typeof reply === 'number' ? `smtp_${reply}` : String(code ?? 'unknown');
   // A numeric reply means that the server rejected the e-mail: 4xx for now, 5xx permanently.
   if (typeof reply === 'number') {
     return { outcome: reply >= 500 && code !== 'EAUTH' ? 'failed' : 'retry', problem };
   }
-  if (begun) return { outcome: 'unclear', problem };
+  if (isStarted) return { outcome: 'unclear', problem };
   return { outcome: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'failed' : 'retry', problem };
 }

@@ -30,15 +30,15 @@ export async function parseSmsReply(
   const [id, phone] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
   if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return fail('invalid', 'MessageSid is missing.');
   if (!/^\+[1-9]\d{6,14}$/.test(phone)) return fail('invalid', 'From is no phone number.');
-  return ok({ id, phone, keyword: keywordOf(form) });
+  return ok({ id, phone, keyword: parseKeyword(form) });
 }
 
 /** Twilio's own interpretation of the reply takes precedence. */
-function keywordOf(form: URLSearchParams): NewSmsReply['keyword'] {
-  const words = form.get('OptOutType') ?? form.get('Body') ?? '';
-  const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
-  if (stops.has(word)) return 'stop';
-  return starts.has(word) ? 'start' : null;
+function parseKeyword(form: URLSearchParams): NewSmsReply['keyword'] {
+  const body = form.get('OptOutType') ?? form.get('Body') ?? '';
+  const keyword = body.toUpperCase().replace(/[\s\p{P}]+/gu, '');
+  if (stops.has(keyword)) return 'stop';
+  return starts.has(keyword) ? 'start' : null;
 }
 
 /**
@@ -53,5 +53,5 @@ export function twilioSignature(address: string, form: URLSearchParams, authToke
     .digest('base64');
 }
 
-const isSigned = (given: string, address: string, form: URLSearchParams, authToken: string): boolean =>
-  isSameMac(Buffer.from(given), Buffer.from(twilioSignature(address, form, authToken)));
+const isSigned = (signature: string, address: string, form: URLSearchParams, authToken: string): boolean =>
+  isSameMac(Buffer.from(signature), Buffer.from(twilioSignature(address, form, authToken)));

@@ -7,7 +7,7 @@ export interface Sms {
   body: string;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Twilio's code for a phone that replied STOP to this number. */
 const repliedStop = 21610;
 
@@ -24,34 +24,34 @@ export async function sendSms({ to, body }: Sms, settings: SmsSettings): Promise
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
       body: new URLSearchParams({ To: to, ...sender, Body: body }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return deliveryFrom(response);
-  } catch (thrown) {
-    return deliveryFromFailure(thrown);
+  } catch (error) {
+    return deliveryFromFailure(error);
   }
 }
 
 async function deliveryFrom(response: Response): Promise<Delivery> {
   const { status } = response;
-  const { sid, code } = await readAnswer(response);
+  const { sid, code } = await readResponse(response);
   if (response.ok) return { outcome: 'sent', ...(typeof sid === 'string' && { receipt: sid.slice(0, 64) }) };
   if (code === repliedStop) return { outcome: 'failed', problem: 'opted_out' };
   const problem = typeof code === 'number' ? `twilio_${code}` : `http_${status}`;
   // Rejected before processing: rate limit, unavailable, or wrong credentials.
   if (status === 429 || status === 503 || status === 401) {
-    return { outcome: 'retry', problem, ...waitOf(response) };
+    return { outcome: 'retry', problem, ...parseRetryAfter(response) };
   }
   return { outcome: status < 500 ? 'failed' : 'unclear', problem };
 }
 
 /** Reads the response; a truncated body counts as a response. */
-async function readAnswer(response: Response): Promise<{ sid?: unknown; code?: unknown }> {
-  const answer: unknown = await response.json().catch(() => null);
-  return typeof answer === 'object' && answer !== null ? answer : {};
+async function readResponse(response: Response): Promise<{ sid?: unknown; code?: unknown }> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
-const waitOf = (response: Response): { waitSeconds?: number } => {
+const parseRetryAfter = (response: Response): { waitSeconds?: number } => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 && seconds <= 86_400 ? { waitSeconds: Math.ceil(seconds) } : {};
 };

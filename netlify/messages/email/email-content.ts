@@ -2,8 +2,8 @@ import type { Html } from '#domain/web/html.ts';
 import { site } from '#site';
 
 /**
- * Label and value, such as 'Check-in' and the date. `as: 'link'` is for this site's addresses only;
- * text of other people is never linked, because it may reach somebody else.
+ * Label and value, such as 'Check-in' and the date. `as: 'link'` is for addresses of this site
+ * only: text that a guest entered is never linked, because another person may receive the e-mail.
  */
 export type EmailDetail = [label: string, value: string, as?: 'link'];
 
@@ -11,7 +11,7 @@ export type EmailDetail = [label: string, value: string, as?: 'link'];
 export type EmailBlock =
   | string
   | { kind: 'heading'; text: string }
-  | { kind: 'facts'; facts: EmailDetail[] }
+  | { kind: 'details'; facts: EmailDetail[] }
   /** Total and its lines, with formatted amounts. */
   | { kind: 'price'; total: EmailDetail; lines: EmailDetail[] }
   | { kind: 'action'; label: string; url: string }
@@ -28,7 +28,7 @@ export interface EmailContent {
 }
 
 export const heading = (text: string): EmailBlock => ({ kind: 'heading', text });
-export const detailsBlock = (...all: EmailDetail[]): EmailBlock => ({ kind: 'facts', facts: all });
+export const detailsBlock = (...all: EmailDetail[]): EmailBlock => ({ kind: 'details', facts: all });
 export const action = (label: string, url: string): EmailBlock => ({ kind: 'action', label, url });
 
 /** Returns the footer line by line: reason, sender, address and contact. */

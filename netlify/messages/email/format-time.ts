@@ -4,8 +4,8 @@ import { formatEnd } from '#domain/dates/format-time.ts';
  * Formats a moment with its date, because an e-mail may be read later: 'Friday, November 27, 2026,
  * 12:00 AM EST'.
  */
-export const dayAndTime = (moment: Date, timeZone: string): string => formatEnd(moment, timeZone, null);
+export const dayAndTime = (timestamp: Date, timeZone: string): string => formatEnd(timestamp, timeZone, null);
 
 /** Formats the same briefly for a subject: 'Fri, Nov 27, 12:00 AM EST'. */
-export const shortDayAndTime = (moment: Date, timeZone: string): string =>
-  formatEnd(moment, timeZone, null, 'short');
+export const shortDayAndTime = (timestamp: Date, timeZone: string): string =>
+  formatEnd(timestamp, timeZone, null, 'short');

@@ -7,11 +7,11 @@ import { renderHtml } from './render-html.ts';
 export type Email = Omit<OutgoingEmail, 'to'>;
 
 /** Renders an e-mail as HTML and plain text. */
-export const renderEmail = (subject: string, words: EmailContent): Email => ({
+export const renderEmail = (subject: string, content: EmailContent): Email => ({
   subject,
-  text: renderText(words),
-  html: renderHtml(words),
-  ...(words.unsubscribe && { unsubscribe: words.unsubscribe }),
+  text: renderText(content),
+  html: renderHtml(content),
+  ...(content.unsubscribe && { unsubscribe: content.unsubscribe }),
 });
 
 /** Renders an e-mail as plain text. */
@@ -27,17 +27,17 @@ export function renderText({ heading, blocks, ...foot }: EmailContent): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-const factText = ([label, value]: EmailDetail): string => `${label}: ${value}`;
+const detailText = ([label, value]: EmailDetail): string => `${label}: ${value}`;
 
 function blockText(block: EmailBlock): string {
   if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'heading':
       return block.text;
-    case 'facts':
-      return block.facts.map(factText).join('\n');
+    case 'details':
+      return block.facts.map(detailText).join('\n');
     case 'price':
-      return [factText(block.total), ...block.lines.map((line) => `  ${factText(line)}`)].join('\n');
+      return [detailText(block.total), ...block.lines.map((line) => `  ${detailText(line)}`)].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;
     case 'choices':

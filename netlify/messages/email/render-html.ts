@@ -14,20 +14,20 @@ export function renderHtml({ heading, blocks, ...foot }: EmailContent): Html {
 <title>${heading}</title>
 <style>${new Html(darkStyles)}</style>
 </head>
-<body ${look('page')}>
-<div ${look('sheet')}>
-<div ${look('band')}>${site.name}</div>
-<div ${look('near')}></div><div ${look('middle')}></div><div ${look('far')}></div>
-<div ${look('body')}>
-<h1 ${look('title')}>${heading}</h1>
+<body ${styleAttributes('page')}>
+<div ${styleAttributes('sheet')}>
+<div ${styleAttributes('band')}>${site.name}</div>
+<div ${styleAttributes('near')}></div><div ${styleAttributes('middle')}></div><div ${styleAttributes('far')}></div>
+<div ${styleAttributes('body')}>
+<h1 ${styleAttributes('title')}>${heading}</h1>
 ${blocks.map(blockHtml)}
-<p ${look('hand')}>${site.host}</p>
-<p ${look('under')}>${site.name}</p>
+<p ${styleAttributes('hand')}>${site.host}</p>
+<p ${styleAttributes('under')}>${site.name}</p>
 </div>
 </div>
-<div ${look('foot')}>
-${footLines(foot).map((line) => html`<p ${look('footLine')}>${line}</p>`)}
-${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" ${look('link')}>Unsubscribe</a></p>` : null}
+<div ${styleAttributes('foot')}>
+${footLines(foot).map((line) => html`<p ${styleAttributes('footLine')}>${line}</p>`)}
+${foot.unsubscribe ? html`<p ${styleAttributes('footLine')}><a href="${foot.unsubscribe}" ${styleAttributes('link')}>Unsubscribe</a></p>` : null}
 </div>
 </body>
 </html>
@@ -35,50 +35,53 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 }
 
 /** Keeps a number on the same line as its noun. */
-const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
+const keepNumberWithNoun = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
-const shown = ([, value, as]: EmailDetail): Html =>
-  as === 'link' ? html`<a href="${value}" ${look('link')}>${value}</a>` : html`${unbroken(value)}`;
+const detailValue = ([, value, as]: EmailDetail): Html =>
+  as === 'link'
+    ? html`<a href="${value}" ${styleAttributes('link')}>${value}</a>`
+    : html`${keepNumberWithNoun(value)}`;
 
-const row = (fact: EmailDetail, [left, right]: [Part, Part]): Html =>
-  html`<tr><th scope="row" ${look(left)}>${fact[0]}</th><td ${look(right)}>${shown(fact)}</td></tr>
+const renderRow = (detail: EmailDetail, [left, right]: [Part, Part]): Html =>
+  html`<tr><th scope="row" ${styleAttributes(left)}>${detail[0]}</th><td ${styleAttributes(right)}>${detailValue(detail)}</td></tr>
 `;
 
-const table = (rows: Html[], part: Part = 'table'): Html => html`<table ${look(part)}>
+const renderTable = (rows: Html[], part: Part = 'table'): Html => html`<table ${styleAttributes(part)}>
 ${rows}</table>
 `;
 
 /** The total has its own table, so that its large amount does not narrow the labels below. */
 const priceHtml = ({ total, lines }: Extract<EmailBlock, { kind: 'price' }>): Html =>
-  html`${table([row(total, ['totalLabel', 'total'])], 'sum')}${
-    lines.length > 0 ? table(lines.map((line) => row(line, ['part', 'amount']))) : null
+  html`${renderTable([renderRow(total, ['totalLabel', 'total'])], 'sum')}${
+    lines.length > 0 ? renderTable(lines.map((line) => renderRow(line, ['part', 'amount']))) : null
   }`;
 
 function blockHtml(block: EmailBlock): Html {
   if (typeof block === 'string')
-    return html`<p ${look('paragraph')}>${block}</p>
+    return html`<p ${styleAttributes('paragraph')}>${block}</p>
 `;
   switch (block.kind) {
     case 'heading':
-      return html`<h2 ${look('heading')}>${block.text}</h2>
+      return html`<h2 ${styleAttributes('heading')}>${block.text}</h2>
 `;
-    case 'facts':
-      return table(block.facts.map((fact) => row(fact, ['label', 'value'])));
+    case 'details':
+      return renderTable(block.facts.map((detail) => renderRow(detail, ['label', 'value'])));
     case 'price':
       return priceHtml(block);
     case 'action':
-      return html`<p ${look('paragraph')}><a href="${block.url}" ${look('action')}>${block.label}</a></p>
+      return html`<p ${styleAttributes('paragraph')}><a href="${block.url}" ${styleAttributes('action')}>${block.label}</a></p>
 `;
     case 'choices':
-      return html`<p ${look('paragraph')}>${block.choices.map(
-        ({ label, name, url }) => html`<a href="${url}" aria-label="${name}" ${look('choice')}>${label}</a> `,
+      return html`<p ${styleAttributes('paragraph')}>${block.choices.map(
+        ({ label, name, url }) =>
+          html`<a href="${url}" aria-label="${name}" ${styleAttributes('choice')}>${label}</a> `,
       )}</p>
 `;
   }
 }
 
 /** Light and dark styles of a part, and those common to both. */
-interface Look {
+interface PartStyle {
   css?: string;
   light?: string;
   dark?: string;
@@ -86,15 +89,15 @@ interface Look {
 
 const display = 'Fraunces,"Iowan Old Style",Palatino,Georgia,serif';
 const text = 'Figtree,"Segoe UI","Helvetica Neue",Arial,sans-serif';
-const hand = 'Caveat,"Bradley Hand","Segoe Print","Dancing Script",cursive';
-const soft = { light: 'color:#55625a', dark: 'color:#a9b5ab' };
+const handwritingFont = 'Caveat,"Bradley Hand","Segoe Print","Dancing Script",cursive';
+const mutedColor = { light: 'color:#55625a', dark: 'color:#a9b5ab' };
 const tabular = 'font-variant-numeric:tabular-nums';
 
 /**
  * Styles of an e-mail's parts. Light colors are in style attributes, which all mail programs
  * support; dark ones are in a style sheet.
  */
-const looks = {
+const partStyles = {
   page: {
     css: `margin:0;padding:24px 12px 40px;font:17px/1.6 ${text};-webkit-text-size-adjust:100%`,
     light: 'background:#fbf6ec;color:#1f2b25',
@@ -136,11 +139,11 @@ const looks = {
   sum: { css: `width:100%;margin:0 0 4px;border-collapse:collapse;${tabular}` },
   amount: {
     css: 'padding:5px 0;text-align:right;white-space:nowrap;vertical-align:top;font-size:15px',
-    ...soft,
+    ...mutedColor,
   },
   part: {
     css: 'padding:5px 16px 5px 0;text-align:left;font-weight:normal;vertical-align:top;font-size:15px',
-    ...soft,
+    ...mutedColor,
   },
   action: {
     css: 'display:inline-block;padding:12px 26px;border-radius:4px;font-weight:600;text-decoration:none',
@@ -154,34 +157,34 @@ const looks = {
   },
   link: { css: 'overflow-wrap:anywhere', light: 'color:#1f4b3a', dark: 'color:#9cc08a' },
   hand: {
-    css: `margin:26px 0 0;font:400 30px/1.1 ${hand}`,
+    css: `margin:26px 0 0;font:400 30px/1.1 ${handwritingFont}`,
     light: 'color:#1f4b3a',
     dark: 'color:#9cc08a',
   },
-  under: { css: 'margin:2px 0 0;font-size:15px', ...soft },
+  under: { css: 'margin:2px 0 0;font-size:15px', ...mutedColor },
   foot: {
     css: 'max-width:600px;margin:18px auto 0;padding:0 16px;box-sizing:border-box;font-size:14px;line-height:1.5',
-    ...soft,
+    ...mutedColor,
   },
   footLine: { css: 'margin:0 0 6px' },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, PartStyle>;
 
-type Part = keyof typeof looks;
+type Part = keyof typeof partStyles;
 
-const lookOf = (part: Part): Look => looks[part];
+const getLook = (part: Part): PartStyle => partStyles[part];
 
 /** Returns the attributes of an element. */
-const look = (part: Part): Html => {
-  const { css, light } = lookOf(part);
+const styleAttributes = (part: Part): Html => {
+  const { css, light } = getLook(part);
   return html`class="${part}" style="${[css, light].filter(Boolean).join(';')}"`;
 };
 
 const darkRule = (part: Part): string => {
-  const rules = lookOf(part).dark?.split(';') ?? [];
+  const rules = getLook(part).dark?.split(';') ?? [];
   return rules.length > 0 ? `.${part}{${rules.map((rule) => `${rule}!important`).join(';')}}` : '';
 };
 
-const parts: readonly Part[] = Object.keys(looks).filter((name): name is Part => name in looks);
+const parts: readonly Part[] = Object.keys(partStyles).filter((name): name is Part => name in partStyles);
 
 /** Style sheet in the head of an e-mail. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
