@@ -13,8 +13,8 @@ export const cabinDigest =
  * shares no night with it.
  */
 export function ownUids({ uid_key, linked_uid_keys }: UidKeys): (uid: string) => boolean {
-  const own = cabinDigest(uid_key);
+  const cabinKey = cabinDigest(uid_key);
   const linked = linked_uid_keys.map(cabinDigest);
   return (uid) =>
-    isOwnCalendarUid(uid, own) || linked.some((digest) => isOwnCalendarUid(uid, digest, ['link']));
+    isOwnCalendarUid(uid, cabinKey) || linked.some((digest) => isOwnCalendarUid(uid, digest, ['link']));
 }

@@ -10,7 +10,7 @@ import { refreshCalendars } from './sync-feeds.ts';
 const freshMinutes = 5;
 
 /** Time limit of other sites in ms; the payment service needs the rest of the call. */
-const mostMs = 2_500;
+const maxWaitMs = 2_500;
 
 /**
  * Compares the nights of a booking with the calendars of other sites just before payment. A booking
@@ -23,7 +23,7 @@ export async function checkExternalCalendars(
   { db, env, timeLeft }: Pick<ServiceContext, 'db' | 'env'> & Pick<RequestContext, 'timeLeft'>,
 ): Promise<Result<null, Problem>> {
   const cabins = await cabinsOfParty(db, party_id);
-  const withinMs = Math.min(mostMs, timeLeft() / 3);
+  const withinMs = Math.min(maxWaitMs, timeLeft() / 3);
   await refreshCalendars(cabins, { db, env }, { minutes: freshMinutes, withinMs });
   const [lost] = await heldNightsTakenElsewhere(db, party_id);
   if (!lost) return ok(null);

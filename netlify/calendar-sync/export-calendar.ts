@@ -18,17 +18,17 @@ export interface CalendarFile {
 /**
  * Exports a cabin's calendar for one of its tokens: bookings, blocked nights and nights taken by
  * linked cabins, from today. Contains nothing about guests and nothing read from this cabin's other
- * feeds. `by` is the name of the business. Returns `null` for an unknown or revoked token.
+ * feeds. Returns `null` for an unknown or revoked token.
  */
 export async function exportCalendar(
   token: string,
   { db, request }: Pick<RequestContext, 'db' | 'request'>,
-  by: string,
+  businessName: string,
 ): Promise<CalendarFile | null> {
   const calendar = await findCalendarExport(db, { token, days: daysAhead, counts: isReading(request) });
   if (!calendar) return null;
-  const text = cabinIcs(calendar.title, sharedNights(calendar), by);
-  return { text, etag: `"${digestOf(text).slice(0, 32)}"` };
+  const text = cabinIcs(calendar.title, sharedNights(calendar), businessName);
+  return { text, etag: `"${getDigest(text).slice(0, 32)}"` };
 }
 
 /**
@@ -56,7 +56,7 @@ function sharedNights(calendar: SharedCalendar): ExportedNights[] {
       }));
   const nights: ExportedNights[] = [
     ...stays.map(({ id, at, ...dates }) => ({
-      ...rangeOf(dates),
+      ...toRange(dates),
       uid: createCalendarUid('stay', id, uidDigest),
       kind: 'booked' as const,
       at: new Date(at ?? created_at),
@@ -67,9 +67,9 @@ function sharedNights(calendar: SharedCalendar): ExportedNights[] {
       calendar.linked.filter((day) => !blocked.has(day)),
     ),
   ];
-  return nights.toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1));
+  return nights.toSorted((a, b) => (a.check_in < b.check_in ? -1 : 1));
 }
 
-const rangeOf = ({ check_in, check_out }: NightRange): NightRange => ({ check_in, check_out });
+const toRange = ({ check_in, check_out }: NightRange): NightRange => ({ check_in, check_out });
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const getDigest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -15,7 +15,7 @@ export type Resolve = (host: string) => Promise<HostAddress[]>;
 const fromSystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 const longestUrl = 2048;
-const usualPorts = new Set(['', '80', '443']);
+const usualContext = new Set(['', '80', '443']);
 
 /**
  * Whether a host may be fetched despite a private address or another port: `name` or `name:port`.
@@ -32,7 +32,7 @@ export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): 
   // A single label is not a public host.
   if (!/[.:]/.test(url.hostname)) return err('address_malformed');
   if (url.username || url.password) return err('address_credentials');
-  if (!usualPorts.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
+  if (!usualContext.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
   return ok(url);
 }
 
@@ -90,15 +90,15 @@ const special6: readonly [string, number][] = [
   ['3fff::', 20],
 ];
 
-const refused = new BlockList();
-for (const [net, prefix] of special4) refused.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of special6) refused.addSubnet(net, prefix, 'ipv6');
+const blockedNetworks = new BlockList();
+for (const [net, prefix] of special4) blockedNetworks.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of special6) blockedNetworks.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is public. Returns false for any other text. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !refused.check(address, 'ipv4');
+  if (isIPv4(address)) return !blockedNetworks.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
-  return global6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  return global6.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6');
 }

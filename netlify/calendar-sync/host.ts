@@ -38,13 +38,13 @@ const unknown = (field: string) =>
   fail('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** Lists cabins with the state of their calendars, by title, 50 at a time. */
-export const listCalendarsAsHost: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
-  const { rows, next } = toPage(await listCalendars(db, wanted));
-  const named = rows.map(({ feeds, ...row }) => ({
+export const listCalendarsAsHost: HostUseCase<'GET desk/calendars'> = async (query, { db }) => {
+  const { rows, next } = toPage(await listCalendars(db, query));
+  const namedCabins = rows.map(({ feeds, ...row }) => ({
     ...row,
     sources: feeds.map(({ url, name }) => getFeedName(url, name)),
   }));
-  return ok({ rows: named, next });
+  return ok({ rows: namedCabins, next });
 };
 
 /** Returns a cabin's exported addresses and its feeds. Fails with `not_found` on `slug`. */
@@ -83,7 +83,7 @@ const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
     ...row,
     source: getFeedName(url, name),
     site: URL.parse(url)?.host ?? '',
-    state: stateOf(feed),
+    state: getFeedState(feed),
     problem: last_error && feedErrorMessage(last_error),
     is_empty: last_error === 'empty',
     unclear: unclear_events.map((event) => ({
@@ -95,7 +95,7 @@ const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
   };
 };
 
-function stateOf({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed['state'] {
+function getFeedState({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed['state'] {
   if (is_late) return 'late';
   if (last_error === 'partly_unreadable') return 'partial';
   if (last_error) return 'failing';
@@ -106,53 +106,57 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed
  * Creates a new address for a cabin's calendar, or revokes it. The former one stops working. Fails
  * with `not_found` on `slug`.
  */
-export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, ports) => {
-  const cabin = await findCalendarAddress(ports.db, slug);
+export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, context) => {
+  const cabin = await findCalendarAddress(context.db, slug);
   if (!cabin) return unknown('slug');
-  await renewAddress(ports.db, ports.host.email, { cabin: cabin.id, action });
-  return getCabinCalendarAsHost({ slug }, ports);
+  await renewAddress(context.db, context.host.email, { cabin: cabin.id, action });
+  return getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Marks a double booking as resolved. Fails with `not_found` on `collision`. */
 export const resolveDoubleBooking: HostUseCase<'POST desk/settle-collision'> = async (
   { collision },
-  ports,
+  context,
 ) => {
-  const slug = await dismissDoubleBooking(ports.db, ports.host.email, collision);
-  return slug === null ? unknown('collision') : getCabinCalendarAsHost({ slug }, ports);
+  const slug = await dismissDoubleBooking(context.db, context.host.email, collision);
+  return slug === null ? unknown('collision') : getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Marks an unclear event as checked. Fails with `not_found` on `event`. */
-export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (wanted, ports) => {
-  const slug = await settleEvent(ports.db, ports.host.email, wanted);
-  return slug === null ? unknown('event') : getCabinCalendarAsHost({ slug }, ports);
+export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (change, context) => {
+  const slug = await settleEvent(context.db, context.host.email, change);
+  return slug === null ? unknown('event') : getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Links or unlinks two cabins that share nights. Fails as the contract says. */
-export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, linked, action }, ports) => {
+export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, linked, action }, context) => {
   const [cabin, other] = await Promise.all([
-    findCalendarAddress(ports.db, slug),
-    findCalendarAddress(ports.db, linked),
+    findCalendarAddress(context.db, slug),
+    findCalendarAddress(context.db, linked),
   ]);
   if (!cabin) return unknown('slug');
   if (!other) return unknown('linked');
   if (cabin.id === other.id) return notThatCabin('A cabin cannot be linked with itself.');
-  const outcome = await linkCabins(ports.db, ports.host.email, { cabin: cabin.id, linked: other.id, action });
+  const outcome = await linkCabins(context.db, context.host.email, {
+    cabin: cabin.id,
+    linked: other.id,
+    action,
+  });
   if (outcome === 'gone') return unknown('linked');
   if (outcome === 'same')
     return notThatCabin(action === 'link' ? 'They are linked already.' : 'They are not linked any more.');
-  return getCabinCalendarAsHost({ slug }, ports);
+  return getCabinCalendarAsHost({ slug }, context);
 };
 
 const notThatCabin = (message: string) => fail('invalid', message, 'linked');
 
-const mostRanges = 20;
+const maxRanges = 20;
 
 /** Ms of a call reserved after the other site has responded. */
 const reservedMs = 2_500;
 
 /** Ms of a call reserved after a feed is read. */
-const answerMs = 1_000;
+const responseMs = 1_000;
 
 const notThis = (message: string) => fail('invalid', message, 'url');
 
@@ -180,7 +184,7 @@ export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
     source: getFeedName(url),
-    nights: rangesOfDays(nights).slice(0, mostRanges),
+    nights: rangesOfDays(nights).slice(0, maxRanges),
     events: events.length,
     ...skipped,
     unclear,
@@ -191,15 +195,19 @@ export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
 };
 
 /** Adds a feed and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
-export const addFeedAsHost: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, ports) => {
-  const cabin = await findCalendarAddress(ports.db, slug);
+export const addFeedAsHost: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, context) => {
+  const cabin = await findCalendarAddress(context.db, slug);
   if (!cabin) return unknown('slug');
-  const address = parseFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
+  const address = parseFeedUrl(url, context.env.ICAL_ALLOW_HOSTS);
   if (!address.ok) return notThis(feedErrorMessages[address.error]);
-  const added = await addFeed(ports.db, ports.host.email, { cabin: cabin.id, url: address.value.href, name });
+  const added = await addFeed(context.db, context.host.email, {
+    cabin: cabin.id,
+    url: address.value.href,
+    name,
+  });
   if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
-  await readNow(added.id, ports);
-  return getCabinCalendarAsHost({ slug }, ports);
+  await readNow(added.id, context);
+  return getCabinCalendarAsHost({ slug }, context);
 };
 
 const refusals = {
@@ -208,15 +216,15 @@ const refusals = {
 };
 
 /** Reads a feed now, removes it, accepts that it is empty, or gives its site another address. */
-export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
-  const slug = await changeFeed(ports.db, ports.host.email, { feed, action });
+export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, context) => {
+  const slug = await changeFeed(context.db, context.host.email, { feed, action });
   if (slug === null) return unknown('feed');
-  if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
-  return getCabinCalendarAsHost({ slug }, ports);
+  if (action === 'read' || action === 'accept_empty') await readNow(feed, context);
+  return getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Reads a feed and stores the outcome in its row. Skips a feed that is being read. */
 async function readNow(id: string, { db, env, timeLeft }: HostRequestContext): Promise<void> {
   const feed = await claimFeed(db, id);
-  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);
+  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - responseMs);
 }

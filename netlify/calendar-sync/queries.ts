@@ -51,13 +51,15 @@ export type AppliedFeed =
   | { outcome: 'empty' }
   | { outcome: 'late' };
 
-/** Claims feeds that no other caller is reading: those of the condition `which`, in its order. */
-const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<ClaimedFeed[]> =>
+/**
+ * Claims feeds that no other caller is reading: those of the condition `condition`, in its order.
+ */
+const takeFeeds = (db: Database, condition: string, values: unknown[]): Promise<ClaimedFeed[]> =>
   listValues(
     db,
     `with due as (
        select id from calendar_feeds
-       where coalesce(claimed_until, '-infinity') <= clock_timestamp() and ${which}
+       where coalesce(claimed_until, '-infinity') <= clock_timestamp() and ${condition}
        for update skip locked
      )
      select claim_feed(id) as feed from due`,
@@ -109,9 +111,9 @@ export const applyFeed = (
   db: Database,
   { id, begun }: ClaimedFeed,
   events: readonly StoredEvent[] | null,
-  answer: FeedResponse,
+  response: FeedResponse,
 ): Promise<AppliedFeed> =>
-  callFunction(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
+  callFunction(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(response)]);
 
 /** Records a failed read. Stored events are kept. */
 export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedErrorCode): Promise<void> =>

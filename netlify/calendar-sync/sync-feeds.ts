@@ -38,7 +38,7 @@ export type SyncedFeeds = {
 };
 
 /** Scheduled functions are terminated after 30 seconds; feeds started in time finish in time. */
-const begunWithinMs = 16_000;
+const startWithinMs = 16_000;
 const feedMs = 10_000;
 
 /** A shorter limit for feeds that failed before, so that they do not delay others. */
@@ -72,11 +72,11 @@ export async function syncCalendarFeeds({
   by = 'schedule',
 }: FeedSyncContext & { by?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
-  const before = await getDatabaseTime(db);
+  const startedAt = await getDatabaseTime(db);
   const counts = none();
   const worker = async (): Promise<void> => {
-    while (performance.now() - began < begunWithinMs) {
-      const feed = await claimNextFeed(db, { before, all: by !== 'schedule' });
+    while (performance.now() - began < startWithinMs) {
+      const feed = await claimNextFeed(db, { before: startedAt, all: by !== 'schedule' });
       if (!feed) return;
       await syncFeed(feed, { db, env }, counts);
     }
@@ -97,8 +97,8 @@ export async function refreshCalendars(
   const counts = none();
   const endsAt = performance.now() + withinMs;
   const feeds = await claimStaleFeeds(db, cabins, { minutes, limit: atOnce });
-  const left = endsAt - performance.now();
-  await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, left)));
+  const timeLeft = endsAt - performance.now();
+  await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, timeLeft)));
   return counts;
 }
 
@@ -114,8 +114,8 @@ export async function syncFeed(
 ): Promise<Result<SyncedFeeds, FeedErrorCode>> {
   const endsAt = performance.now() + withinMs;
   const problem = await readFeed(feed, { db: withDeadline(db, endsAt), env }, counts, endsAt).catch(
-    async (thrown: unknown): Promise<FeedErrorCode> => {
-      logThrown('feed_failed', thrown, { id: feed.id });
+    async (error: unknown): Promise<FeedErrorCode> => {
+      logThrown('feed_failed', error, { id: feed.id });
       await abandon(feed, db);
       return 'not_finished';
     },
@@ -147,24 +147,24 @@ async function readFeed(
 async function abandon(feed: ClaimedFeed, db: Database): Promise<void> {
   try {
     await abandonFeed(withDeadline(db, performance.now() + abandonMs), feed);
-  } catch (thrown) {
-    logThrown('feed_not_abandoned', thrown, { id: feed.id });
+  } catch (error) {
+    logThrown('feed_not_abandoned', error, { id: feed.id });
   }
 }
 
 async function apply(
   feed: ClaimedFeed,
-  { text, ...answer }: FetchedFeed,
+  { text, ...response }: FetchedFeed,
   { db, counts, endsAt }: { db: Database; counts: SyncedFeeds; endsAt: number },
 ): Promise<FeedErrorCode | null> {
-  const isSame = text === null || answer.digest === feed.digest;
+  const isSame = text === null || response.digest === feed.digest;
   const parsed = isSame ? null : readEvents(text, feed, endsAt - performance.now());
   if (parsed && !parsed.ok) return parsed.error;
   const { events, complete, unclear, unclear_uids } = parsed?.value ?? asBefore;
   const isClear = complete && unclear_uids.length === 0;
   const applied = await applyFeed(db, feed, events, {
     // An incomplete read must be repeated, so its validators are not stored.
-    ...(isClear ? answer : unknownAnswer),
+    ...(isClear ? response : unknownValidators),
     complete,
     unclear,
     unclear_uids,
@@ -179,7 +179,7 @@ async function apply(
   return null;
 }
 
-const unknownAnswer = { etag: null, last_modified: null, digest: null };
+const unknownValidators = { etag: null, last_modified: null, digest: null };
 
 /** Unchanged since the last read, which was complete. */
 const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };

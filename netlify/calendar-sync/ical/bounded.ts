@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 const script = new Script('work()');
-const nothing = (): void => undefined;
-const context: { work: () => void } = { work: nothing };
+const noop = (): void => undefined;
+const context: { work: () => void } = { work: noop };
 createContext(context);
 
 /**
@@ -15,11 +15,11 @@ export function runWithin(ms: number, work: () => void): boolean {
   try {
     script.runInContext(context, { timeout: Math.floor(ms) });
     return true;
-  } catch (thrown) {
+  } catch (error) {
     // The error belongs to the other context, so `instanceof Error` is false.
-    if (Reflect.get(Object(thrown), 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
-    throw thrown;
+    if (Reflect.get(Object(error), 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
   } finally {
-    context.work = nothing;
+    context.work = noop;
   }
 }

@@ -32,16 +32,16 @@ export interface WrittenTime {
 export function readContentLines(lines: readonly string[]): ContentLine[] {
   const unfolded = unfold(lines);
   const ends = new Map(unfolded.map(({ text }, index) => [text.trim().toUpperCase(), index]));
-  const found: ContentLine[] = [];
+  const contentLines: ContentLine[] = [];
   let inside: string | null = null;
   for (const [index, { text, first }] of unfolded.entries()) {
     const mark = text.trim().toUpperCase();
     const end = mark.replace(/^BEGIN:/, 'END:');
     if (inside === null && end !== mark && (ends.get(end) ?? -1) > index) inside = end;
     else if (inside === mark) inside = null;
-    else if (inside === null) found.push(...toContentLine(text, first));
+    else if (inside === null) contentLines.push(...toContentLine(text, first));
   }
-  return found;
+  return contentLines;
 }
 
 function unfold(lines: readonly string[]): { text: string; first: string }[] {
@@ -56,10 +56,12 @@ function unfold(lines: readonly string[]): { text: string; first: string }[] {
 
 function toContentLine(text: string, first: string): ContentLine[] {
   const name = /^[A-Z-]+/i.exec(text)?.[0] ?? '';
-  const rest = text.slice(name.length);
+  const remainder = text.slice(name.length);
   // A sentence may start with a property's name; a malformed property is still in upper case.
-  const isProperty = /^\s*[;:]/.test(rest) || (/^[A-Z]/.test(name) && name === name.toUpperCase());
-  return isProperty ? [{ name: name.toUpperCase(), rest, unfolded: first.slice(name.length) }] : [];
+  const isProperty = /^\s*[;:]/.test(remainder) || (/^[A-Z]/.test(name) && name === name.toUpperCase());
+  return isProperty
+    ? [{ name: name.toUpperCase(), rest: remainder, unfolded: first.slice(name.length) }]
+    : [];
 }
 
 /** Returns the text of a property; `null` without a colon. */
@@ -81,8 +83,8 @@ export function readWith<Value>(
   line: ContentLine,
   read: (rest: string) => Value | null,
 ): Reading<Value | null> {
-  const whole = read(line.rest);
-  return whole === null ? { value: read(line.unfolded), isClear: false } : { value: whole, isClear: true };
+  const single = read(line.rest);
+  return single === null ? { value: read(line.unfolded), isClear: false } : { value: single, isClear: true };
 }
 
 const zonePattern = /;\s*TZID\s*=\s*"?([^";]*)"?/i;
@@ -104,16 +106,16 @@ export function parseTimeProperty(line: ContentLine): Reading<WrittenTime | null
   if (read.value) return read;
   const zone = zonePattern.exec(line.rest)?.[1]?.split(':')[0]?.trim() || null;
   const afterColon = new RegExp(`.*:\\s*${loosePattern.source}`, 'is').exec(line.rest);
-  const found = afterColon ?? loosePattern.exec(line.rest);
-  const withoutTime = found && [...found.slice(0, 4)];
-  return { value: toWrittenTime(found, zone) ?? toWrittenTime(withoutTime, zone), isClear: false };
+  const match = afterColon ?? loosePattern.exec(line.rest);
+  const withoutTime = match && [...match.slice(0, 4)];
+  return { value: toWrittenTime(match, zone) ?? toWrittenTime(withoutTime, zone), isClear: false };
 }
 
 function toWrittenTime(
-  found: readonly (string | undefined)[] | null,
+  match: readonly (string | undefined)[] | null,
   zone: string | null,
 ): WrittenTime | null {
-  const [, year, month, date, hour, minute, second = '00', mark] = found ?? [];
+  const [, year, month, date, hour, minute, second = '00', mark] = match ?? [];
   const day = `${year}-${month}-${date}`;
   if (!isDay(day)) return null;
   if (hour === undefined) return { day, minutes: null, zone: null };

@@ -39,7 +39,7 @@ export interface FetchOptions {
   resolve?: Resolve;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const denials = new Set([401, 403, 404, 410]);
 const longestHeader = 500;
@@ -65,16 +65,16 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
     const addresses = await resolvePublicAddresses(url, options.allowHosts, options.resolve);
     if (!addresses.ok) return addresses;
     try {
-      const answer = await requestPinned(url, addresses.value, {
+      const response = await requestPinned(url, addresses.value, {
         headers: headersFor(options.known),
         signal,
       });
-      if (!redirects.has(answer.statusCode ?? 0)) return await read(answer, options.known);
-      answer.destroy();
-      if (hops >= mostRedirects) return err('too_many_redirects');
-      next = redirected(url, answer.headers.location ?? '', options.allowHosts);
-    } catch (thrown) {
-      return err(problemOf(thrown, signal));
+      if (!redirects.has(response.statusCode ?? 0)) return await read(response, options.known);
+      response.destroy();
+      if (hops >= maxRedirects) return err('too_many_redirects');
+      next = redirected(url, response.headers.location ?? '', options.allowHosts);
+    } catch (error) {
+      return err(toFeedError(error, signal));
     }
   }
   return next;
@@ -91,30 +91,30 @@ function redirected(
   return parseFeedUrl(to.href, allowHosts);
 }
 
-async function read(answer: IncomingMessage, known: CacheValidators = {}): Promise<Fetched> {
-  const status = answer.statusCode ?? 0;
-  const etag = headerOf(answer.headers.etag);
-  const last_modified = headerOf(answer.headers['last-modified']);
-  if (status === 304 && (known.etag || known.last_modified)) {
-    answer.destroy();
+async function read(response: IncomingMessage, validators: CacheValidators = {}): Promise<Fetched> {
+  const status = response.statusCode ?? 0;
+  const etag = readHeader(response.headers.etag);
+  const last_modified = readHeader(response.headers['last-modified']);
+  if (status === 304 && (validators.etag || validators.last_modified)) {
+    response.destroy();
     return ok({
       text: null,
-      etag: known.etag ?? null,
-      last_modified: known.last_modified ?? null,
-      digest: known.digest ?? null,
+      etag: validators.etag ?? null,
+      last_modified: validators.last_modified ?? null,
+      digest: validators.digest ?? null,
     });
   }
   if (status !== 200) {
-    answer.destroy();
+    response.destroy();
     return err(denials.has(status) ? 'http_denied' : 'http_failed');
   }
-  const text = await readFeedBody(answer);
+  const text = await readFeedBody(response);
   if (!text.ok) return text;
   const digest = createHash('sha256').update(text.value).digest('hex');
   return ok({ text: text.value, etag, last_modified, digest });
 }
 
-const headerOf = (value: string | undefined): string | null =>
+const readHeader = (value: string | undefined): string | null =>
   value && value.length <= longestHeader ? value : null;
 
 const headersFor = ({ etag, last_modified }: CacheValidators = {}): Record<string, string> => ({
@@ -125,9 +125,9 @@ const headersFor = ({ etag, last_modified }: CacheValidators = {}): Record<strin
   ...(last_modified && { 'if-modified-since': last_modified }),
 });
 
-function problemOf(thrown: unknown, signal: AbortSignal): FeedErrorCode {
+function toFeedError(error: unknown, signal: AbortSignal): FeedErrorCode {
   if (signal.aborted) return 'too_slow';
-  return getErrorCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted'
+  return getErrorCode(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted'
     ? 'truncated'
     : 'no_connection';
 }
@@ -135,10 +135,10 @@ function problemOf(thrown: unknown, signal: AbortSignal): FeedErrorCode {
 /** Returns a lookup that always returns the checked addresses. */
 const pinnedTo =
   (addresses: readonly HostAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
+  (_host, { all }, finish) => {
     const [first] = addresses;
-    if (all) done(null, [...addresses]);
-    else done(first ? null : new Error('no address'), first?.address ?? '', first?.family);
+    if (all) finish(null, [...addresses]);
+    else finish(first ? null : new Error('no address'), first?.address ?? '', first?.family);
   };
 
 /**

@@ -22,12 +22,12 @@ export interface OccurrenceContext {
   replaced: ReadonlyMap<string, readonly WrittenTime[]>;
 }
 
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 const longestUid = 200;
 
 /** Returns the nights of an event and of its listed dates (RDATE), without its recurrence rules. */
 export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext): ExternalEvent[] {
-  if (event.replaces) return nightsAt(event, event, context, dayOf(event.replaces, event, context));
+  if (event.replaces) return nightsAt(event, event, context, getEventDay(event.replaces, event, context));
   if (event.rules.length + event.dates.length === 0) return nightsAt(event, event, context, '');
   const skip = skippedDays(event, context);
   // The first occurrence exists even if no rule yields it.
@@ -38,7 +38,11 @@ export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext)
 }
 
 /** Adds the nights of an event's recurrence rules. Returns whether all were computed. */
-export function addRepetition(event: FeedEvent, context: OccurrenceContext, found: ExternalEvent[]): boolean {
+export function addRepetition(
+  event: FeedEvent,
+  context: OccurrenceContext,
+  events: ExternalEvent[],
+): boolean {
   const { start, replaces } = event;
   if (!start || replaces) return true;
   const skip = skippedDays(event, context);
@@ -46,7 +50,7 @@ export function addRepetition(event: FeedEvent, context: OccurrenceContext, foun
     for (const time of times(event, start, rule, context)) {
       if (time === null) return false;
       const day = startDay(event, time, context);
-      if (!skip.has(day)) found.push(...nightsAt(event, time, context, day));
+      if (!skip.has(day)) events.push(...nightsAt(event, time, context, day));
     }
     return true;
   });
@@ -65,7 +69,7 @@ function* times(
   const from = addDays(bounds.from, -days - 2);
   const to = addDays(bounds.to, 1);
   const repeated = recur.iterator(toIcalTime(start));
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     const next = repeated.next();
     if (!next) return;
     const day = createDay(next.year, next.month, next.day);
@@ -80,15 +84,15 @@ function* times(
 
 function movedTo(event: FeedEvent, start: WrittenTime, next: ICAL.Time, day: Day): EventTime {
   const minutes = next.isDate ? 0 : next.hour * 60 + next.minute;
-  const by = writtenMinute({ day, minutes, zone: null }) - writtenMinute(start);
-  return { start: shiftTime(start, by), end: event.end && shiftTime(event.end, by) };
+  const offset = writtenMinute({ day, minutes, zone: null }) - writtenMinute(start);
+  return { start: shiftTime(start, offset), end: event.end && shiftTime(event.end, offset) };
 }
 
 /** UNTIL as a date includes that day; as a date-time it is a moment. */
 function isAfter(time: WrittenTime, until: WrittenTime, clocks: FeedTimeZones): boolean {
   if (until.minutes === null || time.minutes === null) return time.day > until.day;
-  const [one, other] = [toEventBoundary(time, clocks), toEventBoundary(until, clocks)];
-  return one.day > other.day || (one.day === other.day && (one.minutes ?? 0) > (other.minutes ?? 0));
+  const [moment, limit] = [toEventBoundary(time, clocks), toEventBoundary(until, clocks)];
+  return moment.day > limit.day || (moment.day === limit.day && (moment.minutes ?? 0) > (limit.minutes ?? 0));
 }
 
 /** A listed date lasts as long as the event, unless it has its own end. */
@@ -102,16 +106,16 @@ function timeOfDate({ start, end }: FeedEvent, date: EventTime): EventTime {
 const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> =>
   new Set(
     [...event.excluded, ...(context.replaced.get(event.uid) ?? [])].map((time) =>
-      dayOf(time, event, context),
+      getEventDay(time, event, context),
     ),
   );
 
 /** For an all-day event, midnight means its day. */
-const dayOf = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
+const getEventDay = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
   start?.minutes === null && time.minutes === 0 ? time.day : toEventBoundary(time, clocks).day;
 
 const startDay = (event: FeedEvent, { start }: EventTime, context: OccurrenceContext): Day | '' =>
-  start ? dayOf(start, event, context) : '';
+  start ? getEventDay(start, event, context) : '';
 
 function nightsAt(
   event: FeedEvent,
@@ -127,8 +131,8 @@ function nightsAt(
 
 /** Returns the UID if it can be stored, otherwise a digest: for a long UID or none. */
 export function storedUid({ uid, start, end }: FeedEvent): string {
-  const plain = uid.toWellFormed().replace(/\p{Cc}/gu, '');
-  if (plain !== '' && plain.length <= longestUid) return plain;
-  const content = plain || JSON.stringify([start, end]);
+  const cleaned = uid.toWellFormed().replace(/\p{Cc}/gu, '');
+  if (cleaned !== '' && cleaned.length <= longestUid) return cleaned;
+  const content = cleaned || JSON.stringify([start, end]);
   return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }

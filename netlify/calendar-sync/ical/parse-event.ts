@@ -45,7 +45,7 @@ export interface FeedEvent extends EventTime {
   isClear: boolean;
 }
 
-const shown: ReadonlySet<string> = new Set([
+const savedProperties: ReadonlySet<string> = new Set([
   'UID',
   'SUMMARY',
   'DTSTART',
@@ -65,21 +65,21 @@ const shown: ReadonlySet<string> = new Set([
  */
 export function parseEvent(lines: readonly string[]): FeedEvent {
   const all = readContentLines(lines);
-  const named = (name: string): ContentLine[] => all.filter((line) => line.name === name);
-  const [uid, status, transp] = [named('UID'), named('STATUS'), named('TRANSP')].map(readTexts);
-  const time = readEventTime(named);
-  const rules = named('RRULE').map((line) => readWith(line, readRule));
-  const dates = named('RDATE').map((line) => readList(line, readEventTimeIn));
-  const excluded = named('EXDATE').map((line) => readList(line, readTime));
-  const replaces = named('RECURRENCE-ID').map((line) => readWith(line, timeOfWhole));
+  const findLines = (name: string): ContentLine[] => all.filter((line) => line.name === name);
+  const [uid, status, transp] = [findLines('UID'), findLines('STATUS'), findLines('TRANSP')].map(readTexts);
+  const time = readEventTime(findLines);
+  const rules = findLines('RRULE').map((line) => readWith(line, readRule));
+  const dates = findLines('RDATE').map((line) => readList(line, parseEventTime));
+  const excluded = findLines('EXDATE').map((line) => readList(line, readTime));
+  const replaces = findLines('RECURRENCE-ID').map((line) => readWith(line, parseTime));
   const hasClearTimes =
     [time, ...rules, ...dates].every(isClear) && rules.every(({ value }) => value?.isClear);
   return {
     ...time.value,
     uid: uid?.value[0] ?? '',
-    summary: named('SUMMARY').map(readText)[0] ?? '',
+    summary: findLines('SUMMARY').map(readText)[0] ?? '',
     text: all
-      .filter(({ name }) => shown.has(name))
+      .filter(({ name }) => savedProperties.has(name))
       .map(({ name, rest }) => name + rest)
       .join('\n'),
     rules: rules.flatMap(({ value }) => value ?? []),
@@ -95,8 +95,8 @@ export function parseEvent(lines: readonly string[]): FeedEvent {
 
 const isClear = (reading: Reading<unknown> | undefined): boolean => reading?.isClear !== false;
 
-const isAlways = (texts: Reading<string[]> | undefined, word: string): boolean =>
-  texts !== undefined && texts.value.length > 0 && texts.value.every((text) => text.toUpperCase() === word);
+const isAlways = (texts: Reading<string[]> | undefined, name: string): boolean =>
+  texts !== undefined && texts.value.length > 0 && texts.value.every((text) => text.toUpperCase() === name);
 
 /** Returns the texts of a property that may occur once. Several different ones are unclear. */
 function readTexts(lines: readonly ContentLine[]): Reading<string[]> {
@@ -107,40 +107,39 @@ function readTexts(lines: readonly ContentLine[]): Reading<string[]> {
   };
 }
 
-const timeOfWhole = (rest: string): WrittenTime | null => readTime(readValue(rest) ?? '', readZone(rest));
+const parseTime = (rest: string): WrittenTime | null => readTime(readValue(rest) ?? '', readZone(rest));
 
 /** Returns start and end. If there are several, the event spans all of them. */
-function readEventTime(named: (name: string) => ContentLine[]): Reading<EventTime> {
-  const starts = named('DTSTART').map(parseTimeProperty);
-  const ends = named('DTEND').map(parseTimeProperty);
-  const start = timesOf(starts)[0] ?? null;
-  const lengths = timesOf(ends).length > 0 ? [] : named('DURATION').map((line) => readWith(line, lengthOf));
+function readEventTime(findLines: (name: string) => ContentLine[]): Reading<EventTime> {
+  const starts = findLines('DTSTART').map(parseTimeProperty);
+  const ends = findLines('DTEND').map(parseTimeProperty);
+  const start = listTimes(starts)[0] ?? null;
+  const lengths =
+    listTimes(ends).length > 0 ? [] : findLines('DURATION').map((line) => readWith(line, parseLength));
   const byLength = lengths.flatMap(({ value }) => (start && value !== null ? shiftTime(start, value) : []));
-  const end = [...timesOf(ends), ...byLength].at(-1) ?? null;
+  const end = [...listTimes(ends), ...byLength].at(-1) ?? null;
   const all = [...starts, ...ends, ...lengths];
-  const isSaidOnce = [starts, ends, lengths].every(
+  const areConsistent = [starts, ends, lengths].every(
     (readings) => new Set(readings.map(({ value }) => JSON.stringify(value))).size < 2,
   );
   return {
     // An event that starts at midnight and lost its end is also read as all-day.
-    value: inWholeDays({ start, end: end ?? (all.length > starts.length ? start : null) }),
+    value: toWholeDays({ start, end: end ?? (all.length > starts.length ? start : null) }),
     isClear:
-      starts.length > 0 && all.every((reading) => reading.isClear && reading.value !== null) && isSaidOnce,
+      starts.length > 0 && all.every((reading) => reading.isClear && reading.value !== null) && areConsistent,
   };
 }
 
-const lengthOf = (rest: string): number | null => readDuration(readValue(rest) ?? '');
+const parseLength = (rest: string): number | null => readDuration(readValue(rest) ?? '');
 
 /** Returns the readable times, earliest first. */
-const timesOf = (readings: readonly Reading<WrittenTime | null>[]): WrittenTime[] =>
-  readings
-    .flatMap(({ value }) => value ?? [])
-    .toSorted((one, other) => writtenMinute(one) - writtenMinute(other));
+const listTimes = (readings: readonly Reading<WrittenTime | null>[]): WrittenTime[] =>
+  readings.flatMap(({ value }) => value ?? []).toSorted((a, b) => writtenMinute(a) - writtenMinute(b));
 
 /**
  * Some sites write all-day events as midnight to midnight in a time zone. Converts these to dates.
  */
-function inWholeDays({ start, end }: EventTime): EventTime {
+function toWholeDays({ start, end }: EventTime): EventTime {
   if (start?.minutes !== 0 || end?.minutes !== 0 || start.zone !== end.zone) return { start, end };
   return { start: wholeDay(start), end: wholeDay(end) };
 }
@@ -157,19 +156,19 @@ function readList<Value>(
       .split(',')
       .filter((text) => text.trim() !== '')
       .map((text) => read(text, readZone(rest)));
-  const whole = readAll(line.rest);
-  const isAllRead = whole.every((value) => value !== null);
-  const values = isAllRead ? whole : [...whole, ...readAll(line.unfolded)];
+  const single = readAll(line.rest);
+  const isAllRead = single.every((value) => value !== null);
+  const values = isAllRead ? single : [...single, ...readAll(line.unfolded)];
   return { value: values.filter((value) => value !== null), isClear: isAllRead };
 }
 
 /** Parses a date, a date-time, or a period with its end or duration. */
-function readEventTimeIn(text: string, zone: string | null): EventTime | null {
+function parseEventTime(text: string, zone: string | null): EventTime | null {
   const [first = '', last] = text.split('/');
   const start = readTime(first, zone);
   if (!start) return null;
   if (last === undefined) return { start, end: null };
   const length = readDuration(last.trim());
   const end = length === null ? readTime(last, zone) : shiftTime(start, length);
-  return end && inWholeDays({ start, end });
+  return end && toWholeDays({ start, end });
 }

@@ -45,11 +45,11 @@ const parseMs = 2500;
 
 /** Time limit in ms for the rules of an event. */
 const repeatMs = 1000;
-const mostEvents = 5000;
+const maxEvents = 5000;
 
 /** Almost nine times the days read. Events may overlap, but each night costs time. */
-const mostNights = 5000;
-const mostUnclear = 20;
+const maxNights = 5000;
+const maxUnclear = 20;
 
 /** A busy event with its nights so far. */
 interface BusyEvent {
@@ -75,24 +75,24 @@ export function parseFeed(
   if (!parts.ok) return parts;
   const ms = Math.min(parseMs, withinMs);
   const endsAt = performance.now() + ms;
-  const found: { feed?: FeedParts } = {};
+  const parsed: { feed?: FeedParts } = {};
   const isRead = runWithin(ms, () => {
-    found.feed = readParts(parts.value, window);
+    parsed.feed = readParts(parts.value, window);
   });
   const notRead = err<FeedErrorCode>(ms < parseMs ? 'not_finished' : 'repeats_too_often');
-  if (!isRead || !found.feed) return notRead;
-  const { busy, context, ...rest } = found.feed;
-  for (const one of busy.filter(({ event }) => event.rules.length > 0)) {
-    const left = endsAt - performance.now();
-    const isDone = runWithin(Math.min(repeatMs, left), () => repeat(one, context));
+  if (!isRead || !parsed.feed) return notRead;
+  const { busy, context, ...rest } = parsed.feed;
+  for (const event of busy.filter(({ event }) => event.rules.length > 0)) {
+    const timeLeft = endsAt - performance.now();
+    const isDone = runWithin(Math.min(repeatMs, timeLeft), () => repeat(event, context));
     // With the time limit of a full read the rule is at fault, otherwise the short deadline of the
     // caller.
-    if (!isDone && ms < parseMs && left <= repeatMs) return notRead;
-    if (!isDone) markUnclear(one);
+    if (!isDone && ms < parseMs && timeLeft <= repeatMs) return notRead;
+    if (!isDone) markUnclear(event);
   }
   const read = toNights(busy);
   const skipped = { ...rest.skipped, unreadable: read.unclear_uids.length };
-  return refusalOf(read.events) ?? ok({ ...read, complete: rest.complete, skipped });
+  return findRefusal(read.events) ?? ok({ ...read, complete: rest.complete, skipped });
 }
 
 interface FeedParts extends Pick<ParsedFeed, 'complete'> {
@@ -105,31 +105,35 @@ function readParts(
   { events: parts, timezones }: CalendarParts,
   { timezone, today, isOwn }: FeedWindow,
 ): FeedParts {
-  const events = parts.map(({ lines, isWhole }) => ({ event: parseEvent(lines), isWhole }));
+  const events = parts.map(({ lines, isWhole: isComplete }) => ({
+    event: parseEvent(lines),
+    isWhole: isComplete,
+  }));
   const context: OccurrenceContext = {
     clocks: parseFeedTimeZones(timezones, timezone),
     bounds: { from: addDays(today, -1), to: addDays(today, daysAhead) },
     replaced: replacedTimes(events.map(({ event }) => event)),
   };
   const skipped = { own: 0, free: 0 };
-  const busy: BusyEvent[] = [];
-  for (const { event, isWhole } of events) {
+  const busyEvents: BusyEvent[] = [];
+  for (const { event, isWhole: isComplete } of events) {
     if (isOwn?.(event.uid)) skipped.own += 1;
     else if (!event.isBusy) skipped.free += 1;
     else
-      busy.push({
+      busyEvents.push({
         event,
         nights: writtenOccurrences(event, context),
-        isClear: event.isClear && isWhole,
-        mayTakeMore: !event.hasClearTimes || !isWhole,
+        isClear: event.isClear && isComplete,
+        mayTakeMore: !event.hasClearTimes || !isComplete,
       });
   }
   // Stored nights of an event without UID and dates cannot be matched.
   const isKnown = ({ uid, hasClearTimes }: FeedEvent): boolean => uid !== '' || hasClearTimes;
   return {
-    busy,
+    busy: busyEvents,
     context,
-    complete: parts.every(({ isWhole }) => isWhole) && busy.every(({ event }) => isKnown(event)),
+    complete:
+      parts.every(({ isWhole: isComplete }) => isComplete) && busyEvents.every(({ event }) => isKnown(event)),
     skipped,
   };
 }
@@ -139,37 +143,37 @@ function replacedTimes(events: readonly FeedEvent[]): Map<string, WrittenTime[]>
   const times = new Map<string, WrittenTime[]>();
   for (const { uid, replaces, isClear } of events) {
     if (!replaces || !isClear) continue;
-    const known = times.get(uid);
-    if (known) known.push(replaces);
+    const knownTimes = times.get(uid);
+    if (knownTimes) knownTimes.push(replaces);
     else times.set(uid, [replaces]);
   }
   return times;
 }
 
-function repeat(one: BusyEvent, context: OccurrenceContext): void {
+function repeat(event: BusyEvent, context: OccurrenceContext): void {
   try {
-    if (!addRepetition(one.event, context, one.nights)) markUnclear(one);
+    if (!addRepetition(event.event, context, event.nights)) markUnclear(event);
   } catch {
     // The library parses the rule but cannot iterate it.
-    markUnclear(one);
+    markUnclear(event);
   }
 }
 
-function markUnclear(one: BusyEvent): void {
-  one.isClear = false;
-  one.mayTakeMore = true;
+function markUnclear(event: BusyEvent): void {
+  event.isClear = false;
+  event.mayTakeMore = true;
 }
 
-function toNights(busy: readonly BusyEvent[]): Pick<ParsedFeed, 'events' | 'unclear' | 'unclear_uids'> {
-  const found = new Map<string, ExternalEvent>();
-  for (const event of busy.flatMap(({ nights }) => nights)) add(found, event);
+function toNights(busyEvents: readonly BusyEvent[]): Pick<ParsedFeed, 'events' | 'unclear' | 'unclear_uids'> {
+  const byKey = new Map<string, ExternalEvent>();
+  for (const event of busyEvents.flatMap(({ nights }) => nights)) add(byKey, event);
   // An unclear event in the past takes no night.
-  const unclear = busy.filter(
+  const unclear = busyEvents.filter(
     ({ nights, isClear, mayTakeMore }) => !isClear && (nights.length > 0 || mayTakeMore),
   );
   return {
-    events: [...found.values()],
-    unclear: distinct(unclear.map(toUnclearEvent)).slice(0, mostUnclear),
+    events: [...byKey.values()],
+    unclear: distinct(unclear.map(toUnclearEvent)).slice(0, maxUnclear),
     unclear_uids: unclear.map(({ event }) => storedUid(event)),
   };
 }
@@ -192,18 +196,19 @@ function toUnclearEvent({ event: { start, end, summary, text }, nights }: BusyEv
  * Some sites use one UID for several blocks. Each then gets an id by its first night; the longest
  * wins.
  */
-function add(found: Map<string, ExternalEvent>, event: ExternalEvent): void {
+function add(byKey: Map<string, ExternalEvent>, event: ExternalEvent): void {
   const key = `${event.uid}\n${event.recurrence}`;
-  const known = found.get(key);
-  if (!known) found.set(key, event);
-  else if (known.check_in === event.check_in) known.check_out = later(known.check_out, event.check_out);
-  else if (event.recurrence !== event.check_in) add(found, { ...event, recurrence: event.check_in });
+  const existing = byKey.get(key);
+  if (!existing) byKey.set(key, event);
+  else if (existing.check_in === event.check_in)
+    existing.check_out = later(existing.check_out, event.check_out);
+  else if (event.recurrence !== event.check_in) add(byKey, { ...event, recurrence: event.check_in });
 }
 
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
+const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedErrorCode> | null {
-  if (events.length > mostEvents) return err('too_many_events');
+function findRefusal(events: readonly ExternalEvent[]): Result<never, FeedErrorCode> | null {
+  if (events.length > maxEvents) return err('too_many_events');
   const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
-  return nights > mostNights ? err('too_many_nights') : null;
+  return nights > maxNights ? err('too_many_nights') : null;
 }

@@ -17,16 +17,16 @@ const unpackers = new Map([
 ]);
 
 /** Reads a body as text. Stops reading and decompressing beyond `maxFeedBytes`. */
-export async function readFeedBody(answer: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
-  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const length = answer.headers['content-length'] ?? null;
-  const packed = await readBytes({ headers: { get: () => length }, body: answer }, maxFeedBytes);
+export async function readFeedBody(response: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const length = response.headers['content-length'] ?? null;
+  const packed = await readBytes({ headers: { get: () => length }, body: response }, maxFeedBytes);
   if (packed === null) {
-    answer.destroy();
+    response.destroy();
     return err('too_large');
   }
   const bytes = encoding === 'identity' || encoding === '' ? ok(packed) : await unpack(packed, encoding);
-  return bytes.ok ? ok(decode(bytes.value, answer.headers['content-type'])) : bytes;
+  return bytes.ok ? ok(decode(bytes.value, response.headers['content-type'])) : bytes;
 }
 
 async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint8Array, FeedErrorCode>> {
@@ -34,20 +34,20 @@ async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint
   if (!unpacker) return err('encoding_unknown');
   try {
     return ok(await unpacker(packed, { maxOutputLength: maxFeedBytes }));
-  } catch (thrown) {
-    return err(getErrorCode(thrown) === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'truncated');
+  } catch (error) {
+    return err(getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'truncated');
   }
 }
 
 /** Decodes by byte order mark, then charset of the response, then UTF-8. */
 function decode(bytes: Uint8Array, contentType = ''): string {
-  const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
       : bytes[0] === 0xfe && bytes[1] === 0xff
         ? 'utf-16be'
-        : named;
+        : charset;
   try {
     return new TextDecoder(marked).decode(bytes);
   } catch {

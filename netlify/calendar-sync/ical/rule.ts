@@ -24,11 +24,15 @@ export function readRule(rest: string): RecurrenceRule | null {
   const freq = parts.find((part) => frequency.test(part));
   if (freq === undefined) return null;
   const untils = parts.filter((part) => part.startsWith('UNTIL'));
-  const until = untils.length === 1 ? readTime(untils[0]?.replace(/^UNTIL=/, '') ?? '', null) : null;
-  const others = parts.filter((part) => part !== freq && !untils.includes(part));
-  const read = others.filter((part) => isRulePart(part, freq));
+  const end = untils.length === 1 ? readTime(untils[0]?.replace(/^UNTIL=/, '') ?? '', null) : null;
+  const otherParts = parts.filter((part) => part !== freq && !untils.includes(part));
+  const read = otherParts.filter((part) => isRulePart(part, freq));
   const recur = ICAL.Recur.fromString([freq, ...read].join(';'));
-  return { recur, until, isClear: read.length === others.length && (until !== null || untils.length === 0) };
+  return {
+    recur,
+    until: end,
+    isClear: read.length === otherParts.length && (end !== null || untils.length === 0),
+  };
 }
 
 function isRulePart(part: string, freq: string): boolean {

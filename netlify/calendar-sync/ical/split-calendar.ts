@@ -13,7 +13,7 @@ export interface EventPart {
   isWhole: boolean;
 }
 
-const mostEvents = 5000;
+const maxEvents = 5000;
 const boundary = /^(BEGIN|END):(VCALENDAR|VEVENT|VTIMEZONE)\s*$/i;
 
 /**
@@ -34,7 +34,7 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode
       parts.events.push({ lines: inside, isWhole: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
     if (open.mark === 'BEGIN:VTIMEZONE' && mark === 'END:VTIMEZONE')
       parts.timezones.push(['BEGIN:VTIMEZONE', ...inside, 'END:VTIMEZONE'].join('\r\n'));
-    if (parts.events.length > mostEvents) return err('too_many_events');
+    if (parts.events.length > maxEvents) return err('too_many_events');
     open = { mark, from: index + 1 };
   }
   return open.mark === 'END:VCALENDAR' && !isBeginning(lines.at(-1) ?? '') ? ok(parts) : err('truncated');

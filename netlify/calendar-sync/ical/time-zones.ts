@@ -26,8 +26,8 @@ export function parseFeedTimeZones(texts: readonly string[], cabin: string): Fee
     }
   }
   const timeZone = normalizeTimeZone(cabin);
-  const wall = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-  return { zones, cabin, wall };
+  const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+  return { zones, cabin, wall: formatter };
 }
 
 /**
@@ -36,26 +36,26 @@ export function parseFeedTimeZones(texts: readonly string[], cabin: string): Fee
  */
 export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedTimeZones): EventBoundary {
   const { day, minutes, zone } = time;
-  const moment = minutes === null || zone === null ? null : momentIn(day, minutes, zone, zones);
-  if (!moment) return { day, minutes };
-  const [hour = 0, minute = 0] = wall.format(moment).split(':').map(Number);
-  return { day: getToday(cabin, moment), minutes: hour * 60 + minute };
+  const timestamp = minutes === null || zone === null ? null : toTimestamp(day, minutes, zone, zones);
+  if (!timestamp) return { day, minutes };
+  const [hour = 0, minute = 0] = wall.format(timestamp).split(':').map(Number);
+  return { day: getToday(cabin, timestamp), minutes: hour * 60 + minute };
 }
 
 /** Returns `null` for an unknown zone and for years outside a zone's range. */
-function momentIn(day: string, minutes: number, name: string, zones: FeedTimeZones['zones']): Date | null {
+function toTimestamp(day: string, minutes: number, name: string, zones: FeedTimeZones['zones']): Date | null {
   // Avoids the library for zones, which is slow.
   if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);
   const zone = isZone(name) ? null : zones.get(name);
   if (zone === undefined) return null;
-  const moment = zone ? momentInFile(day, minutes, zone) : fromZonedTime(day, clockText(minutes), name);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  const timestamp = zone ? toFileTimestamp(day, minutes, zone) : fromZonedTime(day, clockText(minutes), name);
+  return Number.isNaN(timestamp.getTime()) ? null : timestamp;
 }
 
 const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-function momentInFile(day: string, minutes: number, zone: ICAL.Timezone): Date {
+function toFileTimestamp(day: string, minutes: number, zone: ICAL.Timezone): Date {
   const local = toIcalTime({ day, minutes, zone: null });
   local.zone = zone;
   return new Date(local.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000);
