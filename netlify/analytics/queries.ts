@@ -42,13 +42,13 @@ export interface NewCabinPageView extends Omit<Tables['clicks'], 'id'>, RateLimi
 }
 
 /**
- * Inserts a click, unless this session has one for the cabin in this hour, the id exists, or this
- * hour already has `most` other sessions of the address, or `times` as many of its /48.
+ * Inserts a page view unless the id exists or this session has one for the cabin in this hour.
+ * Skips it too if this hour has `max` other sessions of the address, or `max * times` of its /48.
  */
 export async function insertCabinPageView(
   db: Database,
   click: NewCabinPageView,
-  { most, times }: { most: number; times: number },
+  { most: max, times }: { most: number; times: number },
 ): Promise<void> {
   const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;
   await db.query(
@@ -61,7 +61,7 @@ export async function insertCabinPageView(
      select $1, $2, $3, $5
      where ($4 is null or exists (select from fresh)) and check_page_view_limit($6, $7, $2, $8, $9)
      on conflict do nothing`,
-    [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
+    [property_id, session_id, referrer_page, event_id, at, address_key, network_key, max, times],
   );
 }
 

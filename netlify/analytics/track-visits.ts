@@ -30,15 +30,15 @@ const storedReferrer = (referrer: string | null | undefined): string | null =>
  */
 export const recordVisit = (
   { url_path, referrer, session_id, event_id }: CallRequest<'POST track-visit'>,
-  call: TrackingCall,
+  context: TrackingCall,
 ) =>
-  record(call, () =>
-    insertVisit(call.db, {
+  record(context, () =>
+    insertVisit(context.db, {
       url_path: trackedAddress(url_path).slice(0, 300),
       referrer: storedReferrer(referrer),
       session_id,
       event_id: event_id ?? null,
-      at: call.now,
+      at: context.now,
     }),
   );
 
@@ -48,12 +48,12 @@ export const recordVisit = (
  */
 export const recordCabinPageView = (
   { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
-  call: TrackingCall,
+  context: TrackingCall,
 ) =>
-  record(call, () => {
+  record(context, () => {
     const view = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
-    const click = { ...view, event_id: event_id ?? null, at: call.now, ...getRateLimitKeys(call) };
-    return insertCabinPageView(call.db, click, otherLimits.viewers);
+    const click = { ...view, event_id: event_id ?? null, at: context.now, ...getRateLimitKeys(context) };
+    return insertCabinPageView(context.db, click, otherLimits.viewers);
   });
 
 /** Size limit of an event as JSON, in bytes. A batch may be larger. */
@@ -67,12 +67,12 @@ const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(eve
  */
 export async function recordEvents(
   { events }: CallRequest<'POST track-event'>,
-  call: TrackingCall,
+  context: TrackingCall,
 ): CallResult<'POST track-event'> {
   if (events.some(isLarge)) return fail('too_large', 'An event takes 16 kB at most.');
   const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
-  const { db, now, session } = call;
-  return record(call, () => insertEvents(db, cleaned, { visitor: session, now }));
+  const { db, now, session } = context;
+  return record(context, () => insertEvents(db, cleaned, { visitor: session, now }));
 }
 
 /**

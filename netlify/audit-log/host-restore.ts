@@ -37,10 +37,10 @@ import { storeSetting } from '#netlify/settings/host.ts';
 import { listSettings } from '#netlify/settings/queries.ts';
 import { type AuditRow, findAudit, findAuditNames } from './queries.ts';
 
-type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
+type Context = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 
 /** Restoration of a change: a preview, and the function that carries it out. */
-interface WayBack extends Omit<PutBackPreview, 'seen'> {
+interface Restoration extends Omit<PutBackPreview, 'seen'> {
   /** Everything the preview depends on. */
   state: unknown;
   /** Restores the change, and with `since` also later changes. Returns a message. */
@@ -58,54 +58,55 @@ const moved = fail(
   'Something was changed in between. Nothing is put back; below is what it would do now.',
 );
 
-const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
+const hashState = ({ state }: Restoration): string =>
+  createHash('md5').update(JSON.stringify(state)).digest('hex');
 
 /** Returns what restoring a change would do now. */
-export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, ports) => {
-  const way = await findWay(id, ports);
-  if (!way) return unknown;
-  const { about, back, since, taken } = way;
-  return ok({ about, back, since, taken, seen: seenOf(way) });
+export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, context) => {
+  const restoration = await findRestoration(id, context);
+  if (!restoration) return unknown;
+  const { about, back, since, taken } = restoration;
+  return ok({ about, back, since, taken, seen: hashState(restoration) });
 };
 
 /** Restores a change and audits that as another change. Fails as the contract says. */
-export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, ports) => {
-  const way = await findWay(id, ports);
-  if (!way) return unknown;
-  if (seenOf(way) !== seen) return moved;
-  const done = await way.carryOut(since);
-  return done.ok ? ok({ words: done.value }) : done;
+export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, context) => {
+  const restoration = await findRestoration(id, context);
+  if (!restoration) return unknown;
+  if (hashState(restoration) !== seen) return moved;
+  const result = await restoration.carryOut(since);
+  return result.ok ? ok({ words: result.value }) : result;
 };
 
-async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
-  const row = await findAudit(ports.db, id);
+async function findRestoration(id: number, context: Context): Promise<Restoration | null> {
+  const row = await findAudit(context.db, id);
   const { kind } = subjectParts(row?.subject ?? '');
-  if (row && kind === 'nights') return nightsWay(row, ports);
-  if (row && kind === 'cabin') return cabinWay(row, ports);
-  if (row && isSettingKind(kind)) return settingWay(row, kind, ports);
-  return row && kind === 'deal' ? dealWay(row, ports) : null;
+  if (row && kind === 'nights') return restoreNights(row, context);
+  if (row && kind === 'cabin') return restoreCabin(row, context);
+  if (row && isSettingKind(kind)) return restoreSetting(row, kind, context);
+  return row && kind === 'deal' ? restoreDeal(row, context) : null;
 }
 
-const mostLines = 60;
+const maxLines = 60;
 
-const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
-  words: lines.length === 0 ? '' : words,
-  lines: lines.slice(0, mostLines),
-  more: Math.max(0, lines.length - mostLines),
+const toPart = (label: string, lines: PutBackPart['lines']): PutBackPart => ({
+  words: lines.length === 0 ? '' : label,
+  lines: lines.slice(0, maxLines),
+  more: Math.max(0, lines.length - maxLines),
 });
 
-async function readNames({ db }: Ports): Promise<GetCabinName> {
+async function readNames({ db }: Context): Promise<GetCabinName> {
   const { cabins } = await findAuditNames(db, []);
   return (name) => cabins.get(name)?.title ?? String(name);
 }
 
-async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
-  const { db, host } = ports;
+async function restoreNights({ before, after }: AuditRow, context: Context): Promise<Restoration> {
+  const { db, host } = context;
   const [were, left] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
-  const [now, nameCabin] = await Promise.all([listCurrentNights(db, left), readNames(ports)]);
+  const [now, nameCabin] = await Promise.all([listCurrentNights(db, left), readNames(context)]);
   const plan = putBackNights(were, left, now);
   const part = (runs: readonly ShownChange[]): PutBackPart =>
-    partOf(
+    toPart(
       pluralize(sum(runs.map(({ nights }) => nights)), 'night'),
       runs.map(({ cabin, first, nights, words }) => ({
         what: `${nameCabin(cabin)}, ${formatRange(first, addDays(first, nights - 1))}`,
@@ -123,7 +124,7 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     state: plan,
     carryOut: async (since) => {
       const codes = [...plan.back, ...(since ? plan.since : [])].map(toRateChangeCode);
-      const done = changedNights(
+      const result = changedNights(
         await changeRates(
           db,
           host.email,
@@ -132,26 +133,31 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
           getRateChangeSide(codes, 'after'),
         ),
       );
-      return done.ok ? ok(rateSaveMessage(done.value.nights, done.value.kept.length, 'as before')) : done;
+      return result.ok
+        ? ok(rateSaveMessage(result.value.nights, result.value.kept.length, 'as before'))
+        : result;
     },
   };
 }
 
-async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
+async function restoreCabin(
+  { subject, before, after }: AuditRow,
+  context: Context,
+): Promise<Restoration | null> {
   const number = Number(subjectParts(subject).key);
-  const stored = Number.isSafeInteger(number) ? await findStoredCabin(ports.db, { number }) : null;
+  const stored = Number.isSafeInteger(number) ? await findStoredCabin(context.db, { number }) : null;
   if (!stored || before === null) return null;
   const were = fieldsRead(before);
   const names = changedFields(stored.fields, were);
   const meanwhile = new Set(changedFields(stored.fields, fieldsRead(after ?? {})));
   const pick = (isSince: boolean) => names.filter((name) => meanwhile.has(name) === isSince);
   const part = (fields: readonly CabinField[]): PutBackPart =>
-    partOf(
+    toPart(
       pluralize(fields.length, 'field'),
       fields.map((field) => ({
         what: cabinRules[field].label,
         change: [stored.fields, were]
-          .map((one) => formatCabinField(field, one[field]) ?? 'nothing')
+          .map((source) => formatCabinField(field, source[field]) ?? 'nothing')
           .join(' → '),
       })),
     );
@@ -159,13 +165,13 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
     about: formatAuditSubject(subject, stored.fields.title),
     back: part(pick(false)),
     since: part(pick(true)),
-    taken: partOf('', []),
+    taken: toPart('', []),
     state: [names.map((name) => [name, stored.fields[name]]), [...meanwhile]],
     carryOut: async (since) => {
-      const wanted = since ? names : pick(false);
-      const fields = Object.fromEntries(wanted.map((name) => [name, were[name]]));
-      const saved = await writeCabin({ number, version: stored.version, fields }, ports);
-      return saved.ok ? ok(`${pluralize(wanted.length, 'field')} as before.`) : saved;
+      const restoredNames = since ? names : pick(false);
+      const fields = Object.fromEntries(restoredNames.map((name) => [name, were[name]]));
+      const saved = await writeCabin({ number, version: stored.version, fields }, context);
+      return saved.ok ? ok(`${pluralize(restoredNames.length, 'field')} as before.`) : saved;
     },
   };
 }
@@ -174,19 +180,19 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
  * Returns the fields of an audit log entry that still exist and have valid values. Door codes are
  * not stored.
  */
-function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFields> {
+function fieldsRead(values: Readonly<Record<string, unknown>>): Partial<CabinFields> {
   const fields: Partial<CabinFields> = {};
-  for (const [name, value] of Object.entries(facts))
+  for (const [name, value] of Object.entries(values))
     if (isCabinField(name) && name !== 'door_code') parseFieldInto(fields, name, value);
   return fields;
 }
 
 /** Returns how to restore an entity as a whole. `lines` describe it; `isLeft`: unchanged since. */
-function wholeWay(
-  { about, words, lines, isLeft, state }: Whole,
+function restoreWhole(
+  { about, words: label, lines, isLeft, state }: WholeRestoration,
   put: () => Promise<Result<string, Problem>>,
-): WayBack {
-  const [part, none] = [partOf(words, lines), partOf('', [])];
+): Restoration {
+  const [part, none] = [toPart(label, lines), toPart('', [])];
   return {
     about,
     back: isLeft ? part : none,
@@ -197,7 +203,7 @@ function wholeWay(
   };
 }
 
-interface Whole {
+interface WholeRestoration {
   about: string;
   words: string;
   lines: PutBackPart['lines'];
@@ -205,27 +211,30 @@ interface Whole {
   state: unknown;
 }
 
-async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
-  const { db, host, now } = ports;
+async function restoreDeal(
+  { subject, before, after }: AuditRow,
+  context: Context,
+): Promise<Restoration | null> {
+  const { db, host, now } = context;
   const day = subjectParts(subject).key;
   const today = getToday(defaultTimeZone, now);
   if (day !== addDays(today, 1)) return null;
-  const [stands, nameCabin, cabins] = await Promise.all([
+  const [current, nameCabin, cabins] = await Promise.all([
     findChosenDeal(db, day),
-    readNames(ports),
+    readNames(context),
     listCabinNames(db),
   ]);
-  const [was, is, left] = [before, stands, after].map((facts) => formatAuditedDeal(facts ?? {}, nameCabin));
+  const [was, is, left] = [before, current, after].map((deal) => formatAuditedDeal(deal ?? {}, nameCabin));
   const lines = is === was ? [] : [{ what: 'Tomorrow', change: `${is} → ${was}` }];
   const deal = { about: formatAuditSubject(subject), words: 'The deal', lines, isLeft: is === left };
-  return wholeWay({ ...deal, state: [was, is, left] }, async () => {
+  return restoreWhole({ ...deal, state: [was, is, left] }, async () => {
     const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
     if (before !== null && !cabin) return refusedDeals.unknown;
     const outcome = await chooseDeal(db, {
       actor: host.email,
       today,
       day,
-      seen: stands,
+      seen: current,
       cabin_id: cabin?.id ?? null,
       discount_percent: Number(before?.['percent'] ?? 0),
     });
@@ -234,37 +243,37 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
   });
 }
 
-async function settingWay(
+async function restoreSetting(
   { subject, before, after }: AuditRow,
   kind: SettingKind,
-  ports: Ports,
-): Promise<WayBack> {
-  const { db, host } = ports;
+  context: Context,
+): Promise<Restoration> {
+  const { db, host } = context;
   const id = Number(subjectParts(subject).key);
-  const seen = (await listSettings(db)).find((one) => one.id === id)?.facts ?? null;
-  const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
-  const about = settingName(before, after);
-  const lines = settingWords(kind, seen, before, await readNames(ports));
+  const current = (await listSettings(db)).find((setting) => setting.id === id)?.facts ?? null;
+  const [is, left] = [current, after].map((values) => JSON.stringify(values));
+  const name = settingName(before, after);
+  const lines = describeSetting(kind, current, before, await readNames(context));
   const setting = {
-    about,
+    about: name,
     words: pluralize(lines.length, 'field'),
-    lines: lines.map((change) => ({ what: about, change })),
+    lines: lines.map((change) => ({ what: name, change })),
     isLeft: is === left,
   };
-  return wholeWay({ ...setting, state: [is, before] }, async () => {
-    const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
-    return saved.ok ? ok(`${about} is as before.`) : saved;
+  return restoreWhole({ ...setting, state: [is, before] }, async () => {
+    const saved = await storeSetting({ kind, id, seen: current, facts: before }, { db, host });
+    return saved.ok ? ok(`${name} is as before.`) : saved;
   });
 }
 
 /** Describes the change of a setting, and whether it is created or deleted. */
-function settingWords(
+function describeSetting(
   kind: SettingKind,
   now: AuditRow['before'],
   then: AuditRow['before'],
   nameCabin: GetCabinName,
 ): string[] {
   if (JSON.stringify(now) === JSON.stringify(then)) return [];
-  const words = describeSettingChanges(kind, now, then, nameCabin);
-  return now && then ? words : [then ? 'It is set again' : 'It is taken away', ...words];
+  const changes = describeSettingChanges(kind, now, then, nameCabin);
+  return now && then ? changes : [then ? 'It is set again' : 'It is taken away', ...changes];
 }

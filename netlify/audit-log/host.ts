@@ -22,8 +22,8 @@ import { toPage } from '#netlify/platform/database/page.ts';
 import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from './queries.ts';
 
 /** Returns the changes of hosts as text, newest first. */
-export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
-  const { rows, next } = toPage(await listAudit(db, wanted));
+export const listAuditEntries: HostUseCase<'GET desk/history'> = async (query, { db, now }) => {
+  const { rows, next } = toPage(await listAudit(db, query));
   const { cabins, numbers } = await findAuditNames(
     db,
     rows.map((row) => row.subject),
@@ -33,7 +33,7 @@ export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, 
   const today = getToday(defaultTimeZone, now);
   const entries = rows.map((row): AuditEntry => {
     const { id, at, actor, action, subject } = row;
-    const cabin = cabins.get(numbers.get(subject) ?? cabinNamed(row) ?? '');
+    const cabin = cabins.get(numbers.get(subject) ?? getCabinKey(row) ?? '');
     return {
       id,
       actor,
@@ -41,7 +41,7 @@ export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, 
       subject,
       at: at.toISOString(),
       timezone: cabin?.timezone ?? defaultTimeZone,
-      ...wordsOf(row, cabin, nameCabin, today),
+      ...describeEntry(row, cabin, nameCabin, today),
       can_put_back: canPutBack(row, today),
     };
   });
@@ -49,7 +49,7 @@ export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, 
 };
 
 /** Returns the number or slug of an entry's only cabin; `null` if there is none or several. */
-function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
+function getCabinKey({ subject, after, cabins }: ListedAuditRow): string | number | null {
   const { kind, key } = subjectParts(subject);
   if (kind === 'nights') return cabins === 1 ? (parseRateRuns(after?.['rates'])[0]?.[0] ?? null) : null;
   if (kind === 'cabin') return Number(key);
@@ -67,35 +67,41 @@ const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boo
 };
 
 /** Limit of sentences in an entry. The rest is counted. */
-const mostLines = 6;
+const maxLines = 6;
 
-function wordsOf(
+function describeEntry(
   row: ListedAuditRow,
   cabin: AuditedCabin | undefined,
   nameCabin: GetCabinName,
   today: Day,
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const { action, subject, before, after } = row;
-  const done = formatAuditAction(action);
-  const about = formatAuditSubject(subject, cabin?.title ?? deletedTitle(row));
+  const actionLabel = formatAuditAction(action);
+  const subjectLabel = formatAuditSubject(subject, cabin?.title ?? deletedTitle(row));
   const { kind } = subjectParts(subject);
   if (isSettingKind(kind))
     return {
       about: settingName(before, after),
-      lines: [done, ...describeSettingChanges(kind, before, after, nameCabin)],
+      lines: [actionLabel, ...describeSettingChanges(kind, before, after, nameCabin)],
     };
   switch (kind) {
     case 'nights':
-      return nightsWords(row, cabin, nameCabin, today);
+      return describeNights(row, cabin, nameCabin, today);
     case 'deal':
       return {
-        about,
+        about: subjectLabel,
         lines: [`${formatAuditedDeal(before, nameCabin)} became ${formatAuditedDeal(after, nameCabin)}`],
       };
     case 'cabin':
-      return { about, lines: before && after ? describeCabinChanges(before, after) : [done] };
+      return {
+        about: subjectLabel,
+        lines: before && after ? describeCabinChanges(before, after) : [actionLabel],
+      };
     default:
-      return { about, lines: [done, ...formatAuditChanges(withoutEnd(before), withoutEnd(after))] };
+      return {
+        about: subjectLabel,
+        lines: [actionLabel, ...formatAuditChanges(withoutEnd(before), withoutEnd(after))],
+      };
   }
 }
 
@@ -107,10 +113,10 @@ const deletedTitle = ({ action, before }: ListedAuditRow): string | null =>
  * Removes the status of an ended booking. Hosts never change an ended one, and a quote is stored as
  * ended until it is accepted.
  */
-const withoutEnd = (facts: AuditState): AuditState =>
-  facts?.['status'] === 'expired' ? { ...facts, status: null } : facts;
+const withoutEnd = (state: AuditState): AuditState =>
+  state?.['status'] === 'expired' ? { ...state, status: null } : state;
 
-function nightsWords(
+function describeNights(
   { before, after, nights, cabins, action }: ListedAuditRow,
   cabin: AuditedCabin | undefined,
   nameCabin: GetCabinName,
@@ -119,10 +125,10 @@ function nightsWords(
   const changes = toRateChanges(parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates']));
   const lines = pastChanges(changes, cabins > 1 ? nameCabin : null, today);
   const all = nights ?? 0;
-  const isCut = lines.length > mostLines || changes.reduce((sum, run) => sum + run.nights, 0) < all;
-  const done = action === 'nights.changed' && lines.length > 0 ? [] : [formatAuditAction(action)];
+  const isCut = lines.length > maxLines || changes.reduce((sum, run) => sum + run.nights, 0) < all;
+  const actions = action === 'nights.changed' && lines.length > 0 ? [] : [formatAuditAction(action)];
   return {
     about: cabin?.title ?? (all > 0 ? `Nights of ${pluralize(cabins, 'cabin')}` : 'Nights'),
-    lines: [...done, ...lines.slice(0, mostLines), ...(isCut ? [`${pluralize(all, 'night')} in all`] : [])],
+    lines: [...actions, ...lines.slice(0, maxLines), ...(isCut ? [`${pluralize(all, 'night')} in all`] : [])],
   };
 }

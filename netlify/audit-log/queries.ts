@@ -17,7 +17,7 @@ export interface ListedAuditRow extends AuditRow {
 }
 
 /** A change of rates may contain thousands of ranges; lists show the first ones. */
-const beginning = (column: string): string =>
+const firstNights = (column: string): string =>
   `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 199]'))
      else ${column} end as ${column}`;
 
@@ -29,7 +29,7 @@ export const listAudit = (
   { subject, after }: CallRequest<'GET desk/history'>,
 ): Promise<Keyed<ListedAuditRow>[]> =>
   db.query(
-    `select id as key, id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')}, nights, cabins
+    `select id as key, id, at, actor, action, subject, ${firstNights('before')}, ${firstNights('after')}, nights, cabins
      from audit_log a
      left join lateral (
        select sum((run ->> 2)::integer)::integer as nights, count(distinct run -> 0)::integer as cabins
@@ -60,7 +60,7 @@ export async function findAuditNames(
   db: Database,
   subjects: readonly string[],
 ): Promise<{ cabins: Map<number | string, AuditedCabin>; numbers: Map<string, number> }> {
-  const [cabins, found] = await Promise.all([
+  const [cabins, foundCabins] = await Promise.all([
     db.query<AuditedCabin>('select number, slug, cabin_label(c) as title, timezone from cabins c'),
     db.query<{ subject: string; number: number }>(
       `select 'booking:' || b.reference as subject, c.number from bookings b join cabins c on c.id = b.cabin_id
@@ -73,7 +73,7 @@ export async function findAuditNames(
   ]);
   return {
     cabins: new Map(cabins.flatMap((cabin) => [cabin.number, cabin.slug].map((name) => [name, cabin]))),
-    numbers: new Map(found.map(({ subject, number }) => [subject, number])),
+    numbers: new Map(foundCabins.map(({ subject, number }) => [subject, number])),
   };
 }
 

@@ -65,15 +65,15 @@ export const toAvailabilityCalendar = (
  * decide alike.
  */
 export const getAvailabilityCalendar = async (
-  ports: AvailabilityContext,
+  context: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(ports, cabin, from, to)).calendar;
+): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(context, cabin, from, to)).calendar;
 
 /**
- * Reads what `getAvailabilityCalendar` does, and the calendar as if no night were taken, at one
- * moment.
+ * Reads the calendar of `getAvailabilityCalendar`, and the calendar as if no night were taken, in
+ * one snapshot.
  */
 export async function getAvailabilityCalendars(
   { db, session }: AvailabilityContext,

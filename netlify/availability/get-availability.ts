@@ -14,14 +14,14 @@ import { getBookingWindow, listAvailabilityDates } from './availability-calendar
  */
 export async function getAvailability(
   { cabin_id }: CallRequest<'GET get-cabin-availability'>,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): CallResult<'GET get-cabin-availability'> {
-  const cabin = await loadCabin(ports.db, cabin_id);
+  const cabin = await loadCabin(context.db, cabin_id);
   if (!cabin.ok) return cabin;
-  const { today, last } = getBookingWindow(cabin.value, ports.now);
+  const { today, last } = getBookingWindow(cabin.value, context.now);
   const [dates, checkedAt] = await Promise.all([
-    listAvailabilityDates(ports, cabin.value, today, last),
-    calendarCheckedAt(ports.db, cabin.value.id),
+    listAvailabilityDates(context, cabin.value, today, last),
+    calendarCheckedAt(context.db, cabin.value.id),
   ]);
   return ok({
     calendar_data: { data: { dates } },

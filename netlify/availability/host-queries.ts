@@ -9,8 +9,8 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
 
 /**
- * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is
- * shown as far as a day beside the window. One round trip.
+ * Lists the nights of cabins in display order, in one round trip. Stays are included up to one day
+ * outside the window. `numbers`: `null` for all cabins.
  */
 export async function listCabinNights(
   db: Database,
@@ -90,7 +90,6 @@ function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
   });
 }
 
-/** What became of a change of rates. */
 export type ChangeRatesResult =
   | ({ outcome: 'saved' } & SavedNightsResponse)
   | { outcome: 'changed'; now: RunCode[] }
@@ -109,8 +108,8 @@ export const changeRates = (
   callFunction(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
 /**
- * Returns what the nights of runs are now, in the same runs and shorter ones; those of another
- * calendar are not a guest's.
+ * Returns the current rates of the nights of runs, in the same or shorter runs. Nights of external
+ * calendars do not count as a guest's.
  */
 export async function listCurrentNights(
   db: Database,

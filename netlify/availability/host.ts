@@ -9,7 +9,7 @@ import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { type ChangeRatesResult, changeRates, listCabinNights } from './host-queries.ts';
 
 /** More nights than this is no answer for a browser. */
-const mostNights = 300_000;
+const maxNights = 300_000;
 
 /** The nights of cabins in a window of days, as runs. Fails with `too_large`. */
 export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
@@ -17,14 +17,14 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
   { db, now },
 ) => {
   const rows = await listCabinNights(db, first, days, cabins ?? null);
-  if (rows.length * days > mostNights) return fail('too_large', 'Choose fewer cabins or fewer nights.');
+  if (rows.length * days > maxNights) return fail('too_large', 'Choose fewer cabins or fewer nights.');
   const today = getToday(defaultTimeZone, now);
   return ok({ first, days, today, cabins: rows });
 };
 
 /**
- * Replaces the rates of nights, all or none; nights a guest has stay open or blocked as they are.
- * Fails as the contract says.
+ * Replaces the rates of nights, all or none. Booked nights keep their open or blocked state. Fails
+ * as the contract says.
  */
 export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ changes }, { db, host }) => {
   for (const [, , , before, after] of changes) {
@@ -36,7 +36,7 @@ export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ chang
   return changedNights(await changeRates(db, host.email, 'nights.changed', before, after));
 };
 
-/** What became of a change, as calls answer it. */
+/** Converts the outcome of a change of rates to the response of a call. */
 export function changedNights(outcome: ChangeRatesResult): Result<SavedNightsResponse, Problem> {
   if (outcome.outcome === 'unknown')
     return fail('not_found', 'A cabin or a change it is about is no longer there.', 'id');
@@ -44,6 +44,6 @@ export function changedNights(outcome: ChangeRatesResult): Result<SavedNightsRes
     const message = 'Some of these nights were changed in between. Nothing is saved.';
     return fail('version_conflict', message, undefined, { now: outcome.now });
   }
-  const { id, nights, kept } = outcome;
-  return ok({ id, nights, kept });
+  const { id, nights, kept: skipped } = outcome;
+  return ok({ id, nights, kept: skipped });
 }

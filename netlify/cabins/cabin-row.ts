@@ -34,13 +34,13 @@ export const textList = (value: unknown): string[] =>
 
 /** Returns the known amenities of an object. */
 export function parseAmenities(value: unknown): Amenities {
-  const known: Amenities = {};
-  if (!isRecord(value)) return known;
+  const amenities: Amenities = {};
+  if (!isRecord(value)) return amenities;
   for (const key of amenityKeys) {
-    const given = value[key];
-    if (typeof given === 'boolean') known[key] = given;
+    const flag = value[key];
+    if (typeof flag === 'boolean') amenities[key] = flag;
   }
-  return known;
+  return amenities;
 }
 
 /** Returns the valid rooms of an array. */

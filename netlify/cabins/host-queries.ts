@@ -39,7 +39,7 @@ type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'ho
 };
 
 /** SQL that selects a field of cabin `c`. */
-function selectOf(field: CabinField): string {
+function toSelect(field: CabinField): string {
   const { control, decimals } = cabinRules[field];
   if (control === 'photos') return 'cabin_photo_list(c.id)';
   if (control === 'time') return `to_char(c.${field}, 'HH24:MI')`;
@@ -47,7 +47,7 @@ function selectOf(field: CabinField): string {
 }
 
 /** SQL that selects a `FieldsRow` of cabin `c`. */
-const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
+const fieldColumns = cabinFields.map((field) => `${toSelect(field)} as ${field}`).join(', ');
 
 type StoredRow = FieldsRow & Omit<HostCabin, 'fields'>;
 
@@ -124,14 +124,14 @@ export async function saveCabins(
      from jsonb_array_elements($2) with ordinality as changes (change, place) order by place`,
     [actor, JSON.stringify(writes)],
   );
-  return rows.map(({ written }) => written);
+  return rows.map(({ written: results }) => results);
 }
 
 /** Like `saveCabins`, for one cabin. */
 export async function saveCabin(db: Database, actor: string, write: CabinWrite): Promise<CabinWritten> {
-  const [written] = await saveCabins(db, actor, [write]);
-  if (!written) throw new Error('save_cabin returned nothing');
-  return written;
+  const [results] = await saveCabins(db, actor, [write]);
+  if (!results) throw new Error('save_cabin returned nothing');
+  return results;
 }
 
 /** Outcome of deleting a cabin. `conflict`: changed since that version. */
@@ -168,8 +168,10 @@ export interface SampleCabinRow {
 
 /** Returns the sample cabins; none in a database without tables. */
 export async function listSampleCabins(db: Database): Promise<SampleCabinRow[]> {
-  const [table] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
-  if (!table?.there) return [];
+  const [table] = await db.query<{ is_present: boolean }>(
+    `select to_regclass('cabins') is not null as is_present`,
+  );
+  if (!table?.is_present) return [];
   return db.query<SampleCabinRow>(
     `select c.id, c.slug, c.title, c.live, (select count(*)::integer from bookings b where b.cabin_id = c.id) as bookings
      from cabins c where ${isSampleCabin} order by c.title`,

@@ -21,42 +21,42 @@ import { listPolicies } from '#netlify/settings/queries.ts';
 import { type CabinWrite, deleteCabin, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
 import { listCabinNames } from './queries.ts';
 
-type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
+type CabinContext = Pick<HostContext, 'db' | 'env' | 'host'>;
 
 /** Lists cabins, live or not, newest first. */
-export const listCabinsAsHost: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
-  ok(toPage(await listCabins(db, wanted)));
+export const listCabinsAsHost: HostUseCase<'GET desk/cabins'> = async (query, { db }) =>
+  ok(toPage(await listCabins(db, query)));
 
-const gone = fail('not_found', 'There is no such cabin.', 'number');
+const notFound = fail('not_found', 'There is no such cabin.', 'number');
 
 /** Returns a cabin. Fails with `not_found` on `number`. */
 export const getCabinAsHost: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
   const cabin = await findStoredCabin(db, { number });
-  return cabin ? ok({ cabin }) : gone;
+  return cabin ? ok({ cabin }) : notFound;
 };
 
-const invalid = (faults: readonly FieldError[]) => failWithFieldErrors(faults, cabinRules);
+const invalid = (errors: readonly FieldError[]) => failWithFieldErrors(errors, cabinRules);
 
 /**
  * Saves changed fields or a new cabin, which is a draft by default. A live cabin must pass all
  * checks of the build. Fails with `invalid` and all errors, `not_found`, or `version_conflict` with
  * the current cabin.
  */
-export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinPorts> = async (request, ports) => {
+export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinContext> = async (request, context) => {
   const read = parseCabinFields(request.fields);
   if (!read.ok) return invalid(read.error);
   return request.number === null
-    ? addCabin(read.value, ports)
-    : changeCabin({ number: request.number, version: request.version, fields: read.value }, ports);
+    ? addCabin(read.value, context)
+    : changeCabin({ number: request.number, version: request.version, fields: read.value }, context);
 };
 
-async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
-  const made = newCabin({ live: false, ...given });
-  const faults = made.ok
-    ? [...validateFieldCombinations(made.value), ...(await foreignFaults(made.value, ports))]
-    : made.error;
-  if (!made.ok || faults.length > 0) return invalid(faults);
-  return store({ fields: made.value }, ports);
+async function addCabin(fields: Partial<CabinFields>, context: CabinContext): CallResult<'GET desk/cabin'> {
+  const cabin = newCabin({ live: false, ...fields });
+  const errors = cabin.ok
+    ? [...validateFieldCombinations(cabin.value), ...(await findReferenceErrors(cabin.value, context))]
+    : cabin.error;
+  if (!cabin.ok || errors.length > 0) return invalid(errors);
+  return store({ fields: cabin.value }, context);
 }
 
 interface Change {
@@ -67,26 +67,26 @@ interface Change {
 
 async function changeCabin(
   { number, version, fields }: Change,
-  ports: CabinPorts,
+  context: CabinContext,
 ): CallResult<'GET desk/cabin'> {
-  const stored = await findStoredCabin(ports.db, { number });
-  if (!stored) return gone;
+  const stored = await findStoredCabin(context.db, { number });
+  if (!stored) return notFound;
   if (stored.version !== version) return conflict(stored);
   const names = changedFields(stored.fields, fields);
-  const wanted = { ...stored.fields, ...fields };
-  const faults = wanted.live ? validateCabin(wanted) : validateFieldCombinations(wanted);
-  faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
-  if (faults.length > 0) return invalid(faults);
+  const nextFields = { ...stored.fields, ...fields };
+  const errors = nextFields.live ? validateCabin(nextFields) : validateFieldCombinations(nextFields);
+  errors.push(...(await findReferenceErrors(pickFields(nextFields, names), context)));
+  if (errors.length > 0) return invalid(errors);
   if (names.length === 0) return ok({ cabin: stored });
-  return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
+  return store({ id: stored.id, version, fields: pickFields(nextFields, names) }, context);
 }
 
 /**
  * Returns errors of fields that refer to something missing: photos elsewhere or an unknown policy.
  */
-const foreignFaults = async (
+const findReferenceErrors = async (
   fields: Partial<CabinFields>,
-  { db, env }: CabinPorts,
+  { db, env }: CabinContext,
 ): Promise<FieldError[]> => [
   ...foreignPictures(fields, env.PHOTO_HOSTS),
   ...unknownPolicy(fields, fields.cancel_policy ? await listPolicies(db) : []),
@@ -101,11 +101,11 @@ const slugTaken = (slug = ''): FieldError => ({
 const conflict = (cabin: HostCabin) =>
   fail('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
 
-async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
+async function store(write: CabinWrite, { db, host }: CabinContext): CallResult<'GET desk/cabin'> {
   const { outcome, id } = await saveCabin(db, host.email, write);
   if (outcome === 'slug_taken') return invalid([slugTaken(write.fields.slug)]);
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });
-  if (!cabin) return gone;
+  if (!cabin) return notFound;
   return outcome === 'conflict' ? conflict(cabin) : ok({ cabin });
 }
 
@@ -125,7 +125,7 @@ export const deleteCabinAsHost: HostUseCase<'POST desk/delete-cabin'> = async (
       'This cabin has bookings, which stay in the books. Hide it instead: guests do not see it then.',
     );
   const cabin = outcome === 'conflict' ? await findStoredCabin(db, { number }) : null;
-  return cabin ? conflict(cabin) : gone;
+  return cabin ? conflict(cabin) : notFound;
 };
 
 /** Lists all cabins by name. */

@@ -68,15 +68,15 @@ const pageSelects = {
   )`,
 } satisfies Record<Exclude<keyof CabinRow, keyof SummaryRow>, string>;
 
-const columnsOf = (selects: Record<string, string>): string =>
+const toColumns = (selects: Record<string, string>): string =>
   Object.entries(selects)
     .map(([name, expression]) => `${expression} as ${name}`)
     .join(', ');
 
 /** SQL that selects a `SummaryRow` of cabin `c`. */
-export const summaryColumns = columnsOf(summarySelects);
+export const summaryColumns = toColumns(summarySelects);
 
-const pageColumns = columnsOf(pageSelects);
+const pageColumns = toColumns(pageSelects);
 
 /** Returns all live cabins with photos and visible reviews, in display order, by one query. */
 export async function listLiveCabins(db: Database): Promise<Cabin[]> {
@@ -163,12 +163,12 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
  * Returns the number of cabins whose pages have changed since a moment, including removed ones.
  * Cabins that were never live do not count.
  */
-export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> =>
+export const cabinsChangedSince = (db: Database, timestamp: Date): Promise<number> =>
   getValue(
     db,
     `select (select count(*) from cabins where pages_changed_at > $1 and (live or pages_changed_at > created_at))
        + (select count(*) from audit_log where action = 'cabin.deleted' and at > $1 and before ->> 'live' = 'true') as count`,
-    [moment],
+    [timestamp],
   );
 
 /** Returns the names of all cabins, including drafts, by title. */

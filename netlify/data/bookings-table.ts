@@ -67,10 +67,11 @@ function toExportRow(booking: ExportedBooking): ExportRow {
   };
 }
 
-/** Returns the parts of a price; null where it was stored without them. */
+/** Returns the parts of a price; `null` for parts that an old quote does not have. */
 function toPriceColumns(quote: Partial<Quote>) {
   const { fees = [], taxBreakdown: taxes, subtotal, cleaningFee } = quote;
-  const feeSum = (isOne: (fee: FeeLine) => boolean) => sum(fees.filter(isOne).map(({ amount }) => amount));
+  const feeSum = (isCounted: (fee: FeeLine) => boolean) =>
+    sum(fees.filter(isCounted).map(({ amount }) => amount));
   const taxedFees = feeSum(({ taxed }) => taxed);
   const bases = taxes?.lines?.map(({ base }) => base) ?? [];
   const withoutLines =

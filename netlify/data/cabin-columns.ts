@@ -9,13 +9,13 @@ import type { FileContext } from './file-handler.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 
-type GivenColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
+type EditableColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
 
 /** Fees for which an empty cell means 0. */
 const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabins_nightly_surcharge']);
 
 /** `undefined` for a column the file does not have; its value is kept. */
-const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
+const toColumn = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
   needed: field === 'slug',
   also: [],
   parse: (cell) =>
@@ -28,22 +28,24 @@ const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
 });
 
 /** Columns that only the database writes. Files may have them; their values are ignored. */
-const own: ImportColumn<undefined> = { needed: false, also: [], parse: () => ok(undefined) };
+const readOnlyColumn: ImportColumn<undefined> = { needed: false, also: [], parse: () => ok(undefined) };
 
-const ownColumns = {
-  id: own,
-  number: own,
-  version: own,
-  created_at: own,
-  updated_at: own,
-  pages_changed_at: own,
-  pin_seed: own,
+const readOnlyColumns = {
+  id: readOnlyColumn,
+  number: readOnlyColumn,
+  version: readOnlyColumn,
+  created_at: readOnlyColumn,
+  updated_at: readOnlyColumn,
+  pages_changed_at: readOnlyColumn,
+  pin_seed: readOnlyColumn,
 };
 
-const given = Object.fromEntries(cabinFields.map((field) => [field, columnOf(field)])) as GivenColumns;
+const editableColumns = Object.fromEntries(
+  cabinFields.map((field) => [field, toColumn(field)]),
+) as EditableColumns;
 
 /** Columns of a cabin file, with their rules. */
-export const cabinColumns = { ...given, ...ownColumns };
+export const cabinColumns = { ...editableColumns, ...readOnlyColumns };
 
 /** Returns the fields that a row contains. */
 export const givenFields = (row: Given): Partial<CabinFields> =>

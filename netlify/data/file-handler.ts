@@ -21,11 +21,11 @@ export interface FileKind {
   importTable?: (
     table: SourceTable,
     choice: ImportChoice,
-    ports: FileContext,
+    context: FileContext,
     progress?: ReportFileProgress,
   ) => Promise<ImportReport>;
   /** Row limit of an import through the host pages, so that a call can finish. */
   maxRows?: number;
   /** Returns all rows, in the format of an import. */
-  exportTable: (ports: FileContext) => TableData | Promise<TableData>;
+  exportTable: (context: FileContext) => TableData | Promise<TableData>;
 }

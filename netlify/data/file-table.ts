@@ -15,7 +15,7 @@ export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(tex
 
 /** Parses a file as JSON or CSV. */
 export const fileTable = (text: string): SourceTable =>
-  isJsonFile(text) ? parseJsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
+  isJsonFile(text) ? parseJsonTable(text.replace(/^\uFEFF/, '')) : parseCsvTable(text);
 
 const notText: SourceTable = {
   headings: [],
@@ -38,38 +38,49 @@ interface CsvRecord {
 /**
  * Parses CSV with a heading row: RFC 4180, with or without a byte order mark, separated by commas,
  * semicolons or tabs. Ignores empty rows, and columns without heading and cells. A row may lack
- * trailing cells if those columns are empty in all rows, except in the last row of a file without a
- * final line break, which may be truncated.
+ * trailing cells if those columns are empty in all rows. The last row may not if the file has no
+ * final line break, because it may be truncated.
  */
-function csvTable(text: string): SourceTable {
-  const { records, faults } = readRecords(text);
-  const [head, ...rest] = records;
-  if (head === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(faults) };
-  const written = head.cells.map((heading) => heading.trim());
-  const last = written.findLastIndex((heading) => heading !== '');
-  const named = written.slice(0, last + 1);
-  const filled = named.map(
-    (heading, index) => heading !== '' || rest.some(({ cells }) => !isBlank(cells[index])),
+function parseCsvTable(text: string): SourceTable {
+  const { records, faults: errors } = readRecords(text);
+  const [headerRecord, ...dataRecords] = records;
+  if (headerRecord === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(errors) };
+  const headings = headerRecord.cells.map((heading) => heading.trim());
+  const last = headings.findLastIndex((heading) => heading !== '');
+  const namedHeadings = headings.slice(0, last + 1);
+  const filled = namedHeadings.map(
+    (heading, index) => heading !== '' || dataRecords.some(({ cells }) => !isBlank(cells[index])),
   );
   const rows: SourceRow[] = [];
   // Spreadsheets omit trailing cells where the columns are empty to the last row.
-  const lastUsed = named.findLastIndex((_, index) => rest.some(({ cells }) => !isBlank(cells[index])));
+  const lastUsed = namedHeadings.findLastIndex((_, index) =>
+    dataRecords.some(({ cells }) => !isBlank(cells[index])),
+  );
   const isCut = !/\n\s*$/.test(text.replace(/\r\n?/g, '\n'));
-  for (const [index, { line, cells }] of rest.entries()) {
+  for (const [index, { line, cells }] of dataRecords.entries()) {
     const missing =
-      cells.length <= lastUsed || (isCut && index === rest.length - 1) ? named[cells.length] : undefined;
-    if (missing !== undefined) faults.push(missingCell(line, missing, cells.length, named.length));
-    else if (cells.slice(named.length).every(isBlank)) {
-      const columns = named.map((heading, index) => [heading, unescapeCell(cells[index] ?? '')] as const);
+      cells.length <= lastUsed || (isCut && index === dataRecords.length - 1)
+        ? namedHeadings[cells.length]
+        : undefined;
+    if (missing !== undefined) errors.push(missingCell(line, missing, cells.length, namedHeadings.length));
+    else if (cells.slice(namedHeadings.length).every(isBlank)) {
+      const columns = namedHeadings.map(
+        (heading, index) => [heading, unescapeCell(cells[index] ?? '')] as const,
+      );
       rows.push({ line, cells: new Map(columns.filter((_, index) => filled[index])) });
-    } else faults.push(tooManyCells(line, cells, named.length));
+    } else errors.push(tooManyCells(line, cells, namedHeadings.length));
   }
-  return { headings: named.filter((_, index) => filled[index]), headingLine: head.line, rows, faults };
+  return {
+    headings: namedHeadings.filter((_, index) => filled[index]),
+    headingLine: headerRecord.line,
+    rows,
+    faults: errors,
+  };
 }
 
-const orEmpty = (faults: CellError[]): CellError[] =>
-  faults.length > 0
-    ? faults
+const orEmpty = (errors: CellError[]): CellError[] =>
+  errors.length > 0
+    ? errors
     : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
 
 const missingCell = (line: number, field: string, cells: number, count: number): CellError => ({
@@ -88,47 +99,47 @@ const tooManyCells = (line: number, cells: string[], count: number): CellError =
 
 function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
   // The parser counts a CRLF within a cell as two lines.
-  const lines = text.replace(/\r\n?/g, '\n').replace(excelsHint, '\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(excelDelimiterLine, '\n');
   const records: CsvRecord[] = [];
-  const faults: CellError[] = [];
+  const errors: CellError[] = [];
   let lastLine = 0;
   parse(lines, {
     bom: true,
-    delimiter: delimiterOf(lines),
+    delimiter: detectDelimiter(lines),
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_record: (cells, { lines: line }) => {
       lastLine = line;
-      if (!cells.every(isBlank)) records.push({ line: line - breaksIn(cells), cells });
+      if (!cells.every(isBlank)) records.push({ line: line - countLineBreaks(cells), cells });
       return null;
     },
     on_skip: (error) => {
-      faults.push(faultOf(error, lastLine + 1));
+      errors.push(toCellError(error, lastLine + 1));
       return undefined;
     },
   });
-  return { records, faults };
+  return { records, faults: errors };
 }
 
-const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
+const countLineBreaks = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
 
 /** First line that tells Excel the delimiter. */
-const excelsHint = /^\uFEFF?"?sep=.?"?\n/i;
+const excelDelimiterLine = /^\uFEFF?"?sep=.?"?\n/i;
 
 /** Returns the most frequent delimiter of the first non-empty line. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
 }
 
-function faultOf(error: CsvError | undefined, after: number): CellError {
+function toCellError(error: CsvError | undefined, lineBefore: number): CellError {
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return { line: after, field: null, value: '', expected: 'a closing quote; the rest cannot be read' };
+    return { line: lineBefore, field: null, value: '', expected: 'a closing quote; the rest cannot be read' };
   }
-  const line = Number(error?.['lines'] ?? after);
+  const line = Number(error?.['lines'] ?? lineBefore);
   return {
     line,
     field: null,

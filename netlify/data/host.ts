@@ -10,9 +10,9 @@ import type { FileContext, FileKind } from './file-handler.ts';
 import { fileHandlers } from './file-handlers.ts';
 import { fileTable, isJsonFile } from './file-table.ts';
 
-type TransferPorts = Pick<HostContext, 'db' | 'env' | 'now' | 'host'>;
+type TransferContext = Pick<HostContext, 'db' | 'env' | 'now' | 'host'>;
 
-const portsOf = ({ db, env, now, host }: TransferPorts): FileContext => ({
+const toFileContext = ({ db, env, now, host }: TransferContext): FileContext => ({
   db,
   now,
   actor: host.email,
@@ -30,7 +30,10 @@ const noTable = (message: string) => fail('invalid', message, 'text');
  * Validates a file, and imports it if requested. Fails with `too_large` beyond the row limit,
  * `invalid` for a file that is not text or JSON nested too deeply.
  */
-export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
+export const importFile: HostUseCase<'POST desk/import'> = async (
+  { kind, text, write, skip_bad },
+  context,
+) => {
   const { importTable, maxRows = usualRows }: FileKind = fileHandlers[kind];
   if (!importTable) return fail('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
@@ -41,15 +44,15 @@ export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, 
     return noTable('This is a picture or another file that is no text. Bring a CSV or JSON file.');
   const table = fileTable(text);
   if (table.rows.length > maxRows) {
-    const most = maxRows.toLocaleString('en-US');
-    const message = `The desk takes up to ${most} rows at once; the command takes any number.`;
+    const max = maxRows.toLocaleString('en-US');
+    const message = `The desk takes up to ${max} rows at once; the command takes any number.`;
     return fail('too_large', message, 'text');
   }
-  const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
-  const { notes = [], faults, questions = [], changes = [], ...counts } = report;
+  const report = await importTable(table, { write, skipBad: skip_bad }, toFileContext(context));
+  const { notes = [], faults: errors, questions = [], changes = [], ...counts } = report;
   return ok({
     ...counts,
-    faults: faults.slice(0, longest),
+    faults: errors.slice(0, longest),
     notes,
     questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
@@ -62,14 +65,14 @@ export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, 
  */
 export async function exportFile(
   { kind, format }: CallRequest<'GET desk/export'>,
-  call: TransferPorts,
+  context: TransferContext,
 ): Promise<Result<Response, Problem>> {
-  const table = await fileHandlers[kind].exportTable(portsOf(call));
+  const table = await fileHandlers[kind].exportTable(toFileContext(context));
   const body = await wholeText(table, format);
   if (Buffer.byteLength(body) > maxFileBytes) {
     const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
     return fail('too_large', message, 'kind');
   }
-  const name = `${kind}-${getToday(defaultTimeZone, call.now)}.${format}`;
+  const name = `${kind}-${getToday(defaultTimeZone, context.now)}.${format}`;
   return ok(fileResponse({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

@@ -43,23 +43,23 @@ type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
 export async function importCabins(
   table: SourceTable,
   choice: ImportChoice,
-  ports: FileContext,
+  context: FileContext,
   progress: ReportFileProgress = () => {},
 ): Promise<ImportReport> {
-  const { planned, faults, good, notes } = await planCabins(table, ports);
-  const written = mayWrite(choice, faults) && planned.length > 0;
-  const refused = written ? await writePlanned(planned, ports, progress) : [];
-  const lost = new Set(refused.map(({ line }) => line));
+  const { planned, faults: errors, good: validRows, notes } = await planCabins(table, context);
+  const isWritten = mayWrite(choice, errors) && planned.length > 0;
+  const rejected = isWritten ? await writePlanned(planned, context, progress) : [];
+  const lost = new Set(rejected.map(({ line }) => line));
   const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));
-  const all = [...faults, ...refused].toSorted((one, other) => one.line - other.line);
+  const all = [...errors, ...rejected].toSorted((a, b) => a.line - b.line);
   return {
     rows: table.rows.length + table.faults.length,
     bad_rows: countBadRows(all),
     faults: all,
     added: changes.filter(({ is }) => is === 'new').length,
     changed: changes.filter(({ is }) => is === 'changed').length,
-    same: good - planned.length,
-    written,
+    same: validRows - planned.length,
+    written: isWritten,
     notes,
     questions: [...new Set(planned.flatMap(({ town }) => town ?? []))],
     changes,
@@ -75,66 +75,70 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileConte
   }));
   const slugs = rows.map(({ row }) => row.slug);
   const cabins = await listStoredCabins(db, slugs);
-  const known = new Map(cabins.map((cabin) => [cabin.fields.slug, cabin]));
+  const cabinsBySlug = new Map(cabins.map((cabin) => [cabin.fields.slug, cabin]));
   const policies = await listPolicies(db);
   const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
-  const plans = rows.map((given): RowPlan => {
-    const begun = first.get(given.row.slug) ?? given.line;
-    if (begun < given.line) return { faults: [twice(given, begun)] };
-    const plan = planRow(given, known.get(given.row.slug));
+  const plans = rows.map((row): RowPlan => {
+    const firstLine = first.get(row.row.slug) ?? row.line;
+    if (firstLine < row.line) return { faults: [duplicateError(row, firstLine)] };
+    const plan = planRow(row, cabinsBySlug.get(row.row.slug));
     const fields = plan.planned?.write.fields ?? {};
     const foreign = [...foreignPictures(fields, photoHosts), ...unknownPolicy(fields, policies)].map(
-      at(given.line),
+      toErrorAt(row.line),
     );
     return foreign.length > 0 ? { faults: foreign } : plan;
   });
   return {
     planned: plans.flatMap(({ planned }) => planned ?? []),
-    faults: [...read.faults, ...plans.flatMap(({ faults }) => faults)].toSorted(
-      (one, other) => one.line - other.line,
+    faults: [...read.faults, ...plans.flatMap(({ faults: errors }) => errors)].toSorted(
+      (a, b) => a.line - b.line,
     ),
     notes: read.notes,
-    good: plans.filter(({ faults }) => faults.length === 0).length,
+    good: plans.filter(({ faults: errors }) => errors.length === 0).length,
   };
 }
 
-const twice = ({ line, row }: GivenRow, first: number): CellError => ({
+const duplicateError = ({ line, row }: GivenRow, first: number): CellError => ({
   line,
   field: 'slug',
   value: row.slug,
   expected: `a slug of its own; line ${first} has this one too`,
 });
 
-const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
+const getTown = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
   live ? unsupportedTownWarning(city) : null;
 
 type RowPlan = { faults: CellError[]; planned?: Planned };
 
-function planRow(given: GivenRow, known: HostCabin | undefined): RowPlan {
-  return known ? planChange(given, known) : planNew(given);
+function planRow(row: GivenRow, existing: HostCabin | undefined): RowPlan {
+  return existing ? planChange(row, existing) : planNew(row);
 }
 
-const at =
+const toErrorAt =
   (line: number) =>
-  (fault: FieldError): CellError => ({ line, ...fault });
+  (error: FieldError): CellError => ({ line, ...error });
 
 function planNew({ line, row }: GivenRow): RowPlan {
-  const made = newCabin(row);
-  if (!made.ok) return { faults: made.error.map(at(line)) };
-  const faults = validateFieldCombinations(made.value).map(at(line));
-  if (faults.length > 0) return { faults };
+  const cabin = newCabin(row);
+  if (!cabin.ok) return { faults: cabin.error.map(toErrorAt(line)) };
+  const errors = validateFieldCombinations(cabin.value).map(toErrorAt(line));
+  if (errors.length > 0) return { faults: errors };
   const change: ImportedRow = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
-  return { faults, planned: { town: townOf(made.value), change, write: { fields: made.value } } };
+  return { faults: errors, planned: { town: getTown(cabin.value), change, write: { fields: cabin.value } } };
 }
 
 function planChange({ line, row }: GivenRow, { id, version, fields }: HostCabin): RowPlan {
   const names = changedFields(fields, row);
-  const faults = names.length > 0 ? validateFieldCombinations({ ...fields, ...row }).map(at(line)) : [];
-  if (faults.length > 0 || names.length === 0) return { faults };
+  const errors =
+    names.length > 0 ? validateFieldCombinations({ ...fields, ...row }).map(toErrorAt(line)) : [];
+  if (errors.length > 0 || names.length === 0) return { faults: errors };
   const change: ImportedRow = { line, name: row.slug, is: 'changed', fields: names };
-  const asks = names.includes('city') || names.includes('live');
-  const town = asks ? townOf({ ...fields, ...row }) : null;
-  return { faults, planned: { town, change, write: { id, version, fields: pickFields(row, names) } } };
+  const needsConfirmation = names.includes('city') || names.includes('live');
+  const town = needsConfirmation ? getTown({ ...fields, ...row }) : null;
+  return {
+    faults: errors,
+    planned: { town, change, write: { id, version, fields: pickFields(row, names) } },
+  };
 }
 
 const whyRefused: Readonly<Record<string, string>> = {
@@ -150,16 +154,16 @@ async function writePlanned(
   { db, actor }: FileContext,
   progress: ReportFileProgress,
 ): Promise<CellError[]> {
-  const refused: CellError[] = [];
-  for (let begin = 0; begin < planned.length; begin += batch) {
-    const part = planned.slice(begin, begin + batch);
+  const rejected: CellError[] = [];
+  for (let offset = 0; offset < planned.length; offset += batch) {
+    const part = planned.slice(offset, offset + batch);
     const writes = part.map(({ write }) => write);
     const outcomes = (await saveCabins(db, actor, writes)).map(({ outcome }) => whyRefused[outcome]);
     for (const [index, { change }] of part.entries()) {
       const expected = outcomes[index];
-      if (expected) refused.push({ line: change.line, field: 'slug', value: change.name, expected });
+      if (expected) rejected.push({ line: change.line, field: 'slug', value: change.name, expected });
     }
-    progress('Written', begin + part.length, planned.length);
+    progress('Written', offset + part.length, planned.length);
   }
-  return refused;
+  return rejected;
 }

@@ -23,7 +23,7 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import type { FileContext, ReportFileProgress } from './file-handler.ts';
 
 /** Attempts, in case hosts save rates meanwhile and the file has to be compared again. */
-const mostTries = 4;
+const maxAttempts = 4;
 
 /**
  * Imports rates, all valid rows in one transaction, or returns what would change. Booked nights
@@ -38,18 +38,18 @@ export async function importRates(
   const read = parseTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
   const plan = plannedNights(read.rows, await listCabinNames(db));
-  const faults = [...read.faults, ...plan.faults].toSorted((one, other) => one.line - other.line);
-  const isWriting = mayWrite(choice, faults);
-  for (let tries = 1; ; tries += 1) {
-    const found = await compare(db, plan.nights);
-    const report = reportOf(table, { ...read, faults }, found);
+  const errors = [...read.faults, ...plan.faults].toSorted((a, b) => a.line - b.line);
+  const isWriting = mayWrite(choice, errors);
+  for (let attempt = 1; ; attempt += 1) {
+    const comparison = await compare(db, plan.nights);
+    const report = createReport(table, { ...read, faults: errors }, comparison);
     progress('Compared', plan.nights.length, plan.nights.length);
-    if (!isWriting || found.changes.length === 0) return report;
-    const codes = found.changes.map(toRateChangeCode);
+    if (!isWriting || comparison.changes.length === 0) return report;
+    const codes = comparison.changes.map(toRateChangeCode);
     const before = getRateChangeSide(codes, 'before');
     const saved = await changeRates(db, actor, 'nights.imported', before, getRateChangeSide(codes, 'after'));
     if (saved.outcome === 'saved') return { ...report, written: true };
-    if (tries === mostTries) throw new Error('The calendar changes while the rates are written');
+    if (attempt === maxAttempts) throw new Error('The calendar changes while the rates are written');
   }
 }
 
@@ -68,13 +68,13 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
   const current = await readNights(db, sorted);
   for (const { cabin, day, row } of sorted) {
     const { rate, isTaken } = current(cabin, day);
-    const wanted = importedRate(rate, row);
-    const after = isTaken ? underGuest(rate, wanted) : wanted;
-    if (wanted === rate) result.same += 1;
-    else if (isTaken && isOpened(rate, wanted)) result.kept += 1;
-    if (after !== rate) {
+    const importedNight = importedRate(rate, row);
+    const stored = isTaken ? underGuest(rate, importedNight) : importedNight;
+    if (importedNight === rate) result.same += 1;
+    else if (isTaken && isOpened(rate, importedNight)) result.kept += 1;
+    if (stored !== rate) {
       result[rate.published ? 'changed' : 'added'] += 1;
-      appendRateChange(result.changes, { cabin, first: day, nights: 1, before: rate, after });
+      appendRateChange(result.changes, { cabin, first: day, nights: 1, before: rate, after: stored });
     }
   }
   return result;
@@ -91,23 +91,32 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
     toDateWindow({ first, days: span, cabins: rows }).cabins.map((cabin) => [cabin.number, cabin]),
   );
   return (number: number, day: string): { rate: NightlyRate; isTaken: boolean } => {
-    const place = nightsBetween(first, day);
+    const index = nightsBetween(first, day);
     const cabin = cabins.get(number);
-    return { rate: cabin?.rates[place] ?? unpublished, isTaken: isTakenByGuest(cabin?.taken[place]) };
+    return { rate: cabin?.rates[index] ?? unpublished, isTaken: isTakenByGuest(cabin?.taken[index]) };
   };
 }
 
-function reportOf(
+function createReport(
   table: SourceTable,
-  { faults, notes: said }: Pick<ParsedTable<unknown>, 'faults' | 'notes'>,
-  found: Comparison,
+  { faults: errors, notes: tableNotes }: Pick<ParsedTable<unknown>, 'faults' | 'notes'>,
+  comparison: Comparison,
 ): ImportReport {
-  const { added, changed, same, kept } = found;
+  const { added, changed, same, kept } = comparison;
   const taken =
     kept === 0 ? [] : [`${pluralize(kept, 'night')} a guest has stay open or blocked as they are.`];
-  const notes = [...said, ...taken];
+  const notes = [...tableNotes, ...taken];
   const rows = table.rows.length + countBadRows(table.faults);
-  return { rows, bad_rows: countBadRows(faults), faults, added, changed, same, notes, written: false };
+  return {
+    rows,
+    bad_rows: countBadRows(errors),
+    faults: errors,
+    added,
+    changed,
+    same,
+    notes,
+    written: false,
+  };
 }
 
 /** Returns the published rates of all cabins from today, in the format of an import. */

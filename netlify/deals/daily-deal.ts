@@ -7,13 +7,13 @@ import { clock } from '#netlify/platform/clock.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { getOrCreateDeal, insertUnlock } from './queries.ts';
 
-type DealPorts = Pick<ServiceContext, 'db' | 'now' | 'session'>;
+type DealContext = Pick<ServiceContext, 'db' | 'now' | 'session'>;
 
 /**
  * Returns the deal of the New York day at `now`, created by the first call of the day (design
  * §6.10); `null` if there is none or it is over.
  */
-async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | null> {
+async function findDeal({ db, now, session }: DealContext): Promise<VisitorDeal | null> {
   const { day, endsAt } = dealDay(now);
   const deal = await getOrCreateDeal(db, { day, endsAt }, { session, now });
   return deal && new Date(deal.expires_at) > now ? deal : null;
@@ -32,9 +32,9 @@ export async function rotateDeal({
  * takes a while (spec §7).
  */
 export async function getDailyDeal(
-  ports: DealPorts,
+  context: DealContext,
 ): Promise<{ ok: true; value: CallResponse<'GET get-daily-deal'> }> {
-  const deal = await findDeal(ports);
+  const deal = await findDeal(context);
   return ok({ deal, server_now: clock().toISOString() });
 }
 

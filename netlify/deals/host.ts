@@ -21,12 +21,12 @@ export const listDealsAsHost: HostUseCase<'GET desk/deals'> = async (_request, {
  * Chooses tomorrow's deal or resets it to the scheduled one. Fails as the contract says, and with
  * `invalid` on `cabin_id`.
  */
-export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, call) => {
-  const today = getToday(defaultTimeZone, call.now);
+export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, context) => {
+  const today = getToday(defaultTimeZone, context.now);
   if (choice.day > addDays(today, 1))
     return fail('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
-  const outcome = await chooseDeal(call.db, { ...choice, actor: call.host.email, today });
-  return outcome === 'chosen' || outcome === 'left' ? listDealsAsHost({}, call) : refusedDeals[outcome];
+  const outcome = await chooseDeal(context.db, { ...choice, actor: context.host.email, today });
+  return outcome === 'chosen' || outcome === 'left' ? listDealsAsHost({}, context) : refusedDeals[outcome];
 };
 
 /** Problems of choosing a deal. */

@@ -23,10 +23,10 @@ export const getHostAccess: HostUseCase<'GET desk/access'> = async (_request, { 
 };
 
 /** Ends another session of this host. Fails with `not_found` on `id`. */
-export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id }, call) => {
-  const ended = await endHostSessions(call.db, call.host.email, id);
+export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id }, context) => {
+  const ended = await endHostSessions(context.db, context.host.email, id);
   if (ended === 0) return fail('not_found', 'That session is over already.', 'id');
-  return getHostAccess({}, call);
+  return getHostAccess({}, context);
 };
 
 /** Returns the challenge for a new passkey. */
@@ -35,25 +35,27 @@ export const offerPasskey: HostUseCase<'POST desk/passkey-options'> = async (
   { db, host, request },
 ) => {
   const challenge = newEditToken();
-  const kept = (await listPasskeys(db, host.email)).map(({ id }) => id);
+  const passkeyIds = (await listPasskeys(db, host.email)).map(({ id }) => id);
   await writeChallenge(db, host.id, challenge);
-  return ok({ challenge, rp_id: new URL(request.url).hostname, kept });
+  return ok({ challenge, rp_id: new URL(request.url).hostname, kept: passkeyIds });
 };
 
 /** Stores a new passkey. Fails with `forbidden` or `taken` on `passkey`. */
-export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, passkey }, call) => {
-  const { db, host, request } = call;
+export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, passkey }, context) => {
+  const { db, host, request } = context;
   const challenge = await takeChallenge(db, host.id);
   const read = challenge === null ? null : await verifyNewPasskey(passkey, challenge, request);
   if (read === null) return fail('forbidden', 'That passkey was not asked for. Add it again.', 'passkey');
-  const isKept = await insertPasskey(db, { ...read, email: host.email, name });
-  return isKept ? getHostAccess({}, call) : fail('taken', 'You have added this passkey already.', 'passkey');
+  const isStored = await insertPasskey(db, { ...read, email: host.email, name });
+  return isStored
+    ? getHostAccess({}, context)
+    : fail('taken', 'You have added this passkey already.', 'passkey');
 };
 
 /** Deletes a passkey of this host. Fails with `not_found` on `id`. */
-export const removePasskey: HostUseCase<'POST desk/remove-passkey'> = async ({ id }, call) => {
-  const { email } = call.host;
-  const removed = await deletePasskeys(call.db, { email, id, actor: email });
+export const removePasskey: HostUseCase<'POST desk/remove-passkey'> = async ({ id }, context) => {
+  const { email } = context.host;
+  const removed = await deletePasskeys(context.db, { email, id, actor: email });
   if (removed === 0) return fail('not_found', 'That passkey is gone already.', 'id');
-  return getHostAccess({}, call);
+  return getHostAccess({}, context);
 };

@@ -11,4 +11,4 @@ export type HostContext = Pick<HostRequestContext, 'db' | 'now' | 'env' | 'runAf
 export type HostUseCase<
   Name extends CallName,
   Needs extends keyof HostRequestContext = keyof HostRequestContext,
-> = (request: CallRequest<Name>, call: Pick<HostRequestContext, Needs>) => CallResult<Name>;
+> = (request: CallRequest<Name>, context: Pick<HostRequestContext, Needs>) => CallResult<Name>;

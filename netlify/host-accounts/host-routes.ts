@@ -27,19 +27,19 @@ export const createAdminRoutes = <All extends Contracts>(
 
 async function admitHost(
   request: Request,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<HostRequestContext, Problem>> {
-  const admitted = await admitOwnPage(request, call);
+  const admitted = await admitOwnPage(request, context);
   if (!admitted.ok) return admitted;
-  const host = await findHost(call);
-  return host === null ? signedOut : ok(Object.assign(call, { host }));
+  const host = await findHost(context);
+  return host === null ? signedOut : ok(Object.assign(context, { host }));
 }
 
 async function admitOwner(
   request: Request,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<HostRequestContext, Problem>> {
-  const admitted = await admitHost(request, call);
+  const admitted = await admitHost(request, context);
   return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
 }
 

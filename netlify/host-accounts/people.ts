@@ -11,35 +11,35 @@ export const listHostAccountsAsAdmin: HostUseCase<'GET desk/people'> = async (_r
 const unknown = (message: string) => fail('not_found', message, 'email');
 
 /** Creates a host account and e-mails an invitation. Fails with `taken` on `email`. */
-export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email, role }, call) => {
-  const { db, env, host, runAfterResponse } = call;
+export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email, role }, context) => {
+  const { db, env, host, runAfterResponse } = context;
   const isNew =
     !getAdminEmails(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
   if (!isNew) return fail('taken', `${email} may sign in already.`, 'email');
   deliverSoon({ env, runAfterResponse });
-  return listHostAccountsAsAdmin({}, call);
+  return listHostAccountsAsAdmin({}, context);
 };
 
 /** Changes or removes the role of an invited host. Fails with `not_found` on `email`. */
 export const changeHostRoleAsAdmin: HostUseCase<'POST desk/change-person'> = async (
   { email, role },
-  call,
+  context,
 ) => {
-  const { db, env, host } = call;
+  const { db, env, host } = context;
   if (getAdminEmails(env).includes(email))
     return unknown(`${email} is an owner by HOST_EMAILS: only the deploy’s settings change it.`);
   const isChanged = await changeHost(db, { email, role, by: host.email });
-  return isChanged ? listHostAccountsAsAdmin({}, call) : unknown(`${email} was not invited.`);
+  return isChanged ? listHostAccountsAsAdmin({}, context) : unknown(`${email} was not invited.`);
 };
 
 /**
  * Deletes the passkeys of a host who lost them, and ends their sessions. Fails with `not_found` on
  * `email`.
  */
-export const forgetPasskeys: HostUseCase<'POST desk/forget-passkeys'> = async ({ email }, call) => {
-  const removed = await deletePasskeys(call.db, { email, id: null, actor: call.host.email });
+export const forgetPasskeys: HostUseCase<'POST desk/forget-passkeys'> = async ({ email }, context) => {
+  const removed = await deletePasskeys(context.db, { email, id: null, actor: context.host.email });
   if (removed === 0) return unknown(`${email} has no passkey.`);
   // A lost phone may still be signed in.
-  if (email !== call.host.email) await endHostSessions(call.db, email, null);
-  return listHostAccountsAsAdmin({}, call);
+  if (email !== context.host.email) await endHostSessions(context.db, email, null);
+  return listHostAccountsAsAdmin({}, context);
 };

@@ -62,7 +62,7 @@ export interface FoundSession {
 }
 
 /** Sessions expire after two hours without a call. */
-const live = `expires_at > now() and seen_at > now() - interval '2 hours'`;
+const isLive = `expires_at > now() and seen_at > now() - interval '2 hours'`;
 
 /**
  * Returns the valid session of a secret and marks it as seen; `null` if there is none or its
@@ -77,10 +77,10 @@ export const findHostSession = (
     db,
     `with seen as (
        update desk_sessions set seen_at = now()
-       where token_hash = $1 and ${live} and seen_at < now() - interval '1 minute'
+       where token_hash = $1 and ${isLive} and seen_at < now() - interval '1 minute'
      )
      select id, email, host_role(email, $2) as role, expires_at as until
-     from desk_sessions where token_hash = $1 and ${live} and host_role(email, $2) is not null`,
+     from desk_sessions where token_hash = $1 and ${isLive} and host_role(email, $2) is not null`,
     [tokenHash, owners],
   );
 
@@ -91,12 +91,16 @@ export const endHostSessionByToken = async (db: Database, tokenHash: string): Pr
   ]);
 };
 
-/** Returns the valid sessions of a host, last seen first. `own` is the current one. */
-export const listHostSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
+/** Returns the valid sessions of a host, last seen first. `currentSession` is the current one. */
+export const listHostSessions = (
+  db: Database,
+  email: string,
+  currentSession: string,
+): Promise<HostSession[]> =>
   db.query(
     `select id, device, ${toIsoTimestamp('created_at')} as signed_in_at, ${toIsoTimestamp('seen_at')} as seen_at, id = $2 as is_own
-     from desk_sessions s where email = $1 and ${live} order by s.seen_at desc, created_at desc`,
-    [email, own],
+     from desk_sessions s where email = $1 and ${isLive} order by s.seen_at desc, created_at desc`,
+    [email, currentSession],
   );
 
 /** Ends one session of a host, or all if `id` is `null`. Returns their number. */
@@ -167,7 +171,7 @@ export interface NewPasskey {
 /** Stores a passkey. Returns false if it exists. */
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
   const { id, email, name, publicKey, counter } = passkey;
-  const kept = await db.query(
+  const inserted = await db.query(
     `with kept as (
        insert into desk_passkeys (id, email, name, public_key, counter) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing returning email
@@ -176,7 +180,7 @@ export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<
      from kept`,
     [id, email, name, publicKey, counter],
   );
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /**

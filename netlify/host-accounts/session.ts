@@ -10,7 +10,7 @@ export type Host = FoundSession;
 const name = 'mama_desk';
 
 /** Lifetime of a session in seconds; the database uses the same twelve hours. */
-const lasts = 12 * 60 * 60;
+const sessionSeconds = 12 * 60 * 60;
 
 /** Returns the session's secret from the cookies; `null` without one. */
 export const getHostSessionToken = ({ headers }: Request): string | null =>
@@ -29,15 +29,20 @@ export async function findHost({
   return token === null ? null : findHostSession(db, hashOfToken(token), getAdminEmails(env));
 }
 
-type Asked = Pick<RequestContext, 'request' | 'env'>;
+type SessionRequest = Pick<RequestContext, 'request' | 'env'>;
 
 /** Creates a session cookie. Scripts cannot read it, and other sites' pages do not send it. */
-export const createSessionCookie = (token: string, asked: Asked): string => cookie(token, lasts, asked);
+export const createSessionCookie = (token: string, request: SessionRequest): string =>
+  cookie(token, sessionSeconds, request);
 
 /** Creates a cookie that deletes the session cookie. */
-export const createExpiredCookie = (asked: Asked): string => cookie('', 0, asked);
+export const createExpiredCookie = (request: SessionRequest): string => cookie('', 0, request);
 
-function cookie(value: string, seconds: number, { request: { url }, env: { URL: site } }: Asked): string {
+function cookie(
+  value: string,
+  seconds: number,
+  { request: { url }, env: { URL: site } }: SessionRequest,
+): string {
   const isSecure = [url, site ?? url].some((address) => new URL(address).protocol === 'https:');
   const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
   return [`${cookieName(name, isSecure)}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join(

@@ -12,7 +12,7 @@ import type { HostUseCase } from './host-call.ts';
 import { findHostRole, insertSignInLink } from './queries.ts';
 
 /** Minimum response time in ms, longer than sending a host's link takes. */
-const answerMs = 300;
+const minResponseMs = 300;
 
 /**
  * Queues an e-mail with a link if the address is a host's. The response and its time are the same
@@ -22,10 +22,10 @@ export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'ru
   { email },
   { db, env, runAfterResponse },
 ) => {
-  const answerAt = pause(answerMs);
+  const minResponseTime = pause(minResponseMs);
   if (await findHostRole(db, email, getAdminEmails(env))) await createSignInLink({ db, env }, email, true);
   else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
-  await answerAt;
+  await minResponseTime;
   deliverSoon({ env, runAfterResponse });
   return ok({ success: true });
 };
@@ -41,6 +41,6 @@ export async function createSignInLink(
 ): Promise<string | null> {
   const id = randomUUID();
   const token = signSignInToken(id, env);
-  const isWritten = await insertSignInLink(db, { id, tokenHash: hashOfToken(token), email, mail });
-  return isWritten ? token : null;
+  const isStored = await insertSignInLink(db, { id, tokenHash: hashOfToken(token), email, mail });
+  return isStored ? token : null;
 }

@@ -38,28 +38,28 @@ const notItsPasskey = fail(
  */
 export async function createHostSession(
   { token, passkey }: CallRequest<'POST desk/session'>,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<Response | CallResponse<'POST desk/session'>, Problem>> {
   const linkHash = hashOfToken(token);
-  const verified = passkey ? await verifiedPasskey(linkHash, passkey, call) : null;
+  const verified = passkey ? await verifiedPasskey(linkHash, passkey, context) : null;
   if (passkey && verified === null) return notItsPasskey;
   const secret = newEditToken();
-  const owners = getAdminEmails(call.env);
-  const opened = await openHostSession(call.db, {
+  const owners = getAdminEmails(context.env);
+  const opened = await openHostSession(context.db, {
     linkHash,
     sessionHash: hashOfToken(secret),
     owners,
-    device: deviceWords(call.request.headers.get('user-agent')),
+    device: deviceLabel(context.request.headers.get('user-agent')),
     challenge: newEditToken(),
     passkey: verified,
   });
-  if (opened.outcome === 'passkey') return ok(await passkeyAsked(opened, call));
+  if (opened.outcome === 'passkey') return ok(await findSignInPasskey(opened, context));
   if (opened.outcome !== 'opened') return refusedLinks[opened.outcome];
-  await endOwnSession(call);
+  await endCurrentSession(context);
   const { email, expires_at } = opened;
-  const role = (await findHostRole(call.db, email, owners)) ?? 'host';
+  const role = (await findHostRole(context.db, email, owners)) ?? 'host';
   const host = deskHost({ email, role, until: new Date(expires_at) });
-  return ok(jsonResponse(host, 200, { 'set-cookie': createSessionCookie(secret, call) }));
+  return ok(jsonResponse(host, 200, { 'set-cookie': createSessionCookie(secret, context) }));
 }
 
 /** Verifies a passkey's signature; `null` if this link did not request that passkey. */
@@ -68,12 +68,12 @@ async function verifiedPasskey(
   signature: NonNullable<CallRequest<'POST desk/session'>['passkey']>,
   { db, request }: RequestContext,
 ): Promise<{ id: string; counter: number } | null> {
-  const asked = await findPasskeyForLink(db, linkHash, signature.id);
-  const counter = asked && (await verifyPasskeySignature(signature, asked, request));
-  return asked === null || counter === null ? null : { id: asked.id, counter };
+  const passkey = await findPasskeyForLink(db, linkHash, signature.id);
+  const counter = passkey && (await verifyPasskeySignature(signature, passkey, request));
+  return passkey === null || counter === null ? null : { id: passkey.id, counter };
 }
 
-async function passkeyAsked(
+async function findSignInPasskey(
   { email, challenge }: { email: string; challenge: string },
   { db, request }: RequestContext,
 ): Promise<PasskeyRequiredResponse> {
@@ -93,29 +93,29 @@ export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { 
 /** Ends the session of this call. */
 export async function signOut(
   _request: object,
-  call: HostRequestContext,
+  context: HostRequestContext,
 ): Promise<Result<Response, Problem>> {
-  await endOwnSession(call);
-  return ok(signedOut(call));
+  await endCurrentSession(context);
+  return ok(signedOut(context));
 }
 
 /** Ends all sessions of this host. */
 export async function signOutEverywhere(
   _request: object,
-  call: HostRequestContext,
+  context: HostRequestContext,
 ): Promise<Result<Response, Problem>> {
-  await endHostSessions(call.db, call.host.email, null);
-  return ok(signedOut(call));
+  await endHostSessions(context.db, context.host.email, null);
+  return ok(signedOut(context));
 }
 
 /** Clears the site's data in the browser, which others may use too. */
-const signedOut = (call: RequestContext): Response =>
+const signedOut = (context: RequestContext): Response =>
   jsonResponse({ success: true }, 200, {
-    'set-cookie': createExpiredCookie(call),
+    'set-cookie': createExpiredCookie(context),
     'clear-site-data': '"cache", "storage"',
   });
 
-async function endOwnSession({ request, db }: RequestContext): Promise<void> {
+async function endCurrentSession({ request, db }: RequestContext): Promise<void> {
   const token = getHostSessionToken(request);
   if (token !== null) await endHostSessionByToken(db, hashOfToken(token));
 }
@@ -139,11 +139,11 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-const named = (known: typeof systems, userAgent: string): string | undefined =>
-  known.find(([pattern]) => pattern.test(userAgent))?.[1];
+const findName = (patterns: typeof systems, userAgent: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Describes the device of a `User-Agent`, such as `Safari on iPhone`; empty if unknown. */
-function deviceWords(userAgent: string | null): string {
-  const [browser, system] = [browsers, systems].map((known) => named(known, userAgent ?? ''));
+function deviceLabel(userAgent: string | null): string {
+  const [browser, system] = [browsers, systems].map((patterns) => findName(patterns, userAgent ?? ''));
   return [browser, system].filter(Boolean).join(' on ');
 }

@@ -6,7 +6,7 @@ type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 type NewPasskey = CallRequest<'POST desk/add-passkey'>['passkey'];
 
 /** Relying party id and origin of a passkey: those of the call's address. */
-const partyOf = ({ url }: Request): { expectedRPID: string; expectedOrigin: string } => {
+const getRelyingParty = ({ url }: Request): { expectedRPID: string; expectedOrigin: string } => {
   const { hostname, origin } = new URL(url);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
@@ -24,7 +24,7 @@ export async function verifyPasskeySignature(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      ...partyOf(request),
+      ...getRelyingParty(request),
       requireUserVerification: false,
       credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
     });
@@ -45,7 +45,7 @@ export async function verifyNewPasskey(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
-      ...partyOf(request),
+      ...getRelyingParty(request),
       requireUserVerification: false,
     });
     if (!verified || !registrationInfo) return null;

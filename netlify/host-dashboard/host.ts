@@ -20,7 +20,7 @@ export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' 
   return ok({
     ...rows,
     waiting: isMute ? [noMail, ...rows.waiting] : rows.waiting,
-    road: road.flatMap((facts) => listOnboardingSteps(facts, services)),
+    road: road.flatMap((checks) => listOnboardingSteps(checks, services)),
     today: getToday(defaultTimeZone, now),
     server_now: clock().toISOString(),
   });

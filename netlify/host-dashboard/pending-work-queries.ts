@@ -180,7 +180,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-const rowsOf = (
+const toRows = (
   { kind, from, id, name, state, problem, amount, place, phone, since }: Part,
   rank: number,
 ): string =>
@@ -190,10 +190,10 @@ const rowsOf = (
    from ${from}`;
 
 /**
- * All pending work in the shape of the contract: first what costs a guest, then what was never
- * done, then the oldest.
+ * All pending work in the shape of the contract: first work that affects a guest, then work that
+ * was never started, then the oldest.
  */
 export const pendingItemsQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
-  from (${parts.map(rowsOf).join(' union all ')}) as waiting
+  from (${parts.map(toRows).join(' union all ')}) as waiting
   order by rank, since nulls first, name, state, id`;

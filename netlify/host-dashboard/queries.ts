@@ -11,11 +11,11 @@ export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 
   road: OnboardingStatus[];
 }
 
-const most = 500;
+const max = 500;
 
 /** SQL: rows of a query as a JSON array. */
 const listed = (query: string): string =>
-  `(select coalesce(json_agg(row), '[]') from (${query} limit ${most}) as row)`;
+  `(select coalesce(json_agg(row), '[]') from (${query} limit ${max}) as row)`;
 
 const guestName = `btrim(b.first_name || ' ' || b.last_name)`;
 

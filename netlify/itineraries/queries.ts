@@ -22,7 +22,7 @@ export interface ItineraryRow extends Omit<StoredItinerary, 'id' | keyof Itinera
  * SQL: expiry, 180 days after a save or 30 days after the last day of the itinerary if that is
  * later, at most two years.
  */
-const endOf = (doc: string): string =>
+const getExpiry = (doc: string): string =>
   `greatest(now() + interval '180 days', least((${doc}::jsonb ->> 'end')::date + 30, now() + interval '2 years'))`;
 
 export const insertItinerary = (
@@ -31,7 +31,7 @@ export const insertItinerary = (
 ): Promise<SavedRow> =>
   getRow(
     db,
-    `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${endOf('$3')})
+    `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${getExpiry('$3')})
      returning ${savedColumns}`,
     [id, editHash, JSON.stringify(doc)],
   );
@@ -65,33 +65,33 @@ export const replaceItinerary = (
 ): Promise<SavedRow | null> =>
   findRow<SavedRow>(
     db,
-    `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = ${endOf('$4')}
+    `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = ${getExpiry('$4')}
      where id = $1 and edit_hash = $2 and version = $3 and deleted_at is null and expires_at > now()
      returning ${savedColumns}`,
     [id, editHash, version, JSON.stringify(doc)],
   );
 
 /**
- * Stores a visitor's vote on an item, or removes it if 0, unless `most` others of the household
- * have voted on the itinerary, or `times` as many of its /48.
+ * Stores a visitor's vote on an item; 0 removes it. Returns `full` if `max` other visitors of the
+ * household have voted on the itinerary, or `max * times` of its /48.
  */
 export const saveVote = (
   db: Database,
   { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
   { address_key, network_key }: RateLimitKeys,
-  { most, times }: { most: number; times: number },
+  { most: max, times }: { most: number; times: number },
 ): Promise<'voted' | 'no_item' | 'full' | Gone> => {
-  const whose = [visitor, vote, address_key, network_key, most, times];
-  return callFunction(db, 'save_itinerary_vote', [id, item, ...whose]);
+  const visitorValues = [visitor, vote, address_key, network_key, max, times];
+  return callFunction(db, 'save_itinerary_vote', [id, item, ...visitorValues]);
 };
 
-/** Stores a comment, unless there are `most` or comments are closed. */
+/** Stores a comment, unless there are `max` or comments are closed. */
 export const insertComment = (
   db: Database,
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
 ): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
-  const { id, item = null, name = null, text, most } = comment;
-  return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, most]);
+  const { id, item = null, name = null, text, most: max } = comment;
+  return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, max]);
 };
 
 /** Closes or opens comments of an itinerary with this hash; `clear` deletes them. One statement. */

@@ -20,11 +20,11 @@ import {
 } from './queries.ts';
 
 /** Returns the voter: the session's visitor, or the IP address if the browser refuses cookies. */
-const visitorOf = ({ session, ip, env }: RequestContext): string =>
+const getVisitor = ({ session, ip, env }: RequestContext): string =>
   session ?? `address:${addressKey(ip, env)}`;
 
 /** Converts a draft for storage: a page for each day, and an id for each item. */
-const planOf = ({
+const toDocument = ({
   title,
   start,
   end,
@@ -52,7 +52,7 @@ export async function createItinerary(
   const { version, expires_at } = await insertItinerary(db, {
     id,
     editHash: hashOfToken(token),
-    doc: planOf(draft),
+    doc: toDocument(draft),
   });
   const url = toAbsoluteUrl(pages.sharedItinerary(id), env);
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
@@ -61,9 +61,9 @@ export async function createItinerary(
 /** Returns an itinerary. Fails with `not_found` on `id`, `deleted` or `expired`. */
 export async function showItinerary(
   { id }: CallRequest<'GET itinerary'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'GET itinerary'> {
-  const stored = await readStored(id, call);
+  const stored = await readStored(id, context);
   return stored.ok ? ok({ itinerary: stored.value, server_now: clock().toISOString() }) : stored;
 }
 
@@ -73,11 +73,11 @@ export async function showItinerary(
  */
 export async function updateItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'PUT itinerary'> {
   const editHash = hashOfToken(edit_token);
-  const saved = await replaceItinerary(call.db, { id, editHash, version, doc: planOf(draft) });
-  const stored = await readStored(id, call, editHash);
+  const saved = await replaceItinerary(context.db, { id, editHash, version, doc: toDocument(draft) });
+  const stored = await readStored(id, context, editHash);
   if (!stored.ok) return stored;
   return saved
     ? ok({ itinerary: stored.value, server_now: clock().toISOString() })
@@ -90,11 +90,11 @@ export async function updateItinerary(
  */
 export async function moderateComments(
   { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST itinerary-comments'> {
   const editHash = hashOfToken(edit_token);
-  await closeComments(call.db, { id, editHash, closed, clear });
-  const stored = await readStored(id, call, editHash);
+  await closeComments(context.db, { id, editHash, closed, clear });
+  const stored = await readStored(id, context, editHash);
   if (!stored.ok) return stored;
   const { comments, comments_closed } = stored.value;
   return ok({ comments, comments_closed });
@@ -117,40 +117,40 @@ export async function removeItinerary(
  */
 export async function voteOnItem(
   { id, item, vote }: CallRequest<'POST itinerary-vote'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST itinerary-vote'> {
-  const cast = { id, item, vote, visitor: visitorOf(call) };
-  const outcome = await saveVote(call.db, cast, getRateLimitKeys(call), otherLimits.voters);
+  const cast = { id, item, vote, visitor: getVisitor(context) };
+  const outcome = await saveVote(context.db, cast, getRateLimitKeys(context), otherLimits.voters);
   if (outcome === 'full') return err(votedEnough);
   if (outcome !== 'voted') return err(refusals[outcome]);
-  const stored = await readStored(id, call);
+  const stored = await readStored(id, context);
   return stored.ok ? ok({ tallies: stored.value.tallies }) : stored;
 }
 
 /** Stores a comment. Fails like `voteOnItem`, and with `forbidden` while comments are closed. */
 export async function addComment(
   comment: CallRequest<'POST itinerary-comment'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST itinerary-comment'> {
-  const outcome = await insertComment(call.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
-  if (outcome === 'full') return err(saidEnough);
+  const outcome = await insertComment(context.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
+  if (outcome === 'full') return err(tooManyComments);
   if (outcome !== 'said') return err(refusals[outcome]);
-  const stored = await readStored(comment.id, call);
+  const stored = await readStored(comment.id, context);
   return stored.ok ? ok({ comments: stored.value.comments }) : stored;
 }
 
 /** Returns the stored itinerary; with `editHash` only if it matches. */
 async function readStored(
   id: string,
-  call: RequestContext,
+  context: RequestContext,
   editHash?: string,
 ): Promise<Result<StoredItinerary, Problem>> {
-  const row = await findItinerary(call.db, id, visitorOf(call));
+  const row = await findItinerary(context.db, id, getVisitor(context));
   if (!row) return err(refusals.unknown);
-  const { state, edit_hash, doc, ...others } = row;
+  const { state, edit_hash, doc, ...itinerary } = row;
   if (state !== 'live' || doc === null) return err(refusals[state === 'live' ? 'deleted' : state]);
   if (editHash !== undefined && edit_hash !== editHash) return err(refusals.forbidden);
-  return ok({ id, ...doc, ...others });
+  return ok({ id, ...doc, ...itinerary });
 }
 
 /** Problems of an unavailable itinerary or a rejected change. */
@@ -184,7 +184,7 @@ const votedEnough: Problem = {
   retryAfterSeconds: 86_400,
 };
 
-const saidEnough: Problem = {
+const tooManyComments: Problem = {
   code: 'rate_limited',
   message: `There are ${otherLimits.commentsOnAnItinerary} comments on this itinerary already.`,
   // The editor may have deleted some by then.

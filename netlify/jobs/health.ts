@@ -23,37 +23,37 @@ type Health = { ok: true; value: HealthResponse | Response };
  */
 export async function checkHealth({ db }: Pick<ServiceContext, 'db'>): Promise<Health> {
   try {
-    const [known, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);
-    const now = known[0]?.now ?? clock();
-    const isWell = !known.some(harmsGuests) && !feeds.some(({ isLate }) => isLate);
-    return answer({
+    const [listedJobs, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);
+    const now = listedJobs[0]?.now ?? clock();
+    const isWell = !listedJobs.some(harmsGuests) && !feeds.some(({ isLate }) => isLate);
+    return toResponse({
       ok: isWell,
       database: 'ok',
-      jobs: known.map(jobHealth),
+      jobs: listedJobs.map(jobHealth),
       feeds: feeds.map((feed) => feedHealth(feed, now)),
       build: build && buildHealth(build, now),
     });
-  } catch (thrown) {
-    if (!(thrown instanceof DatabaseUnavailable)) throw thrown;
-    logThrown('database_away', thrown, { path: '/api/health' });
-    return answer({ ok: false, database: 'away', jobs: [], feeds: [], build: null });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    logThrown('database_away', error, { path: '/api/health' });
+    return toResponse({ ok: false, database: 'away', jobs: [], feeds: [], build: null });
   }
 }
 
-const answer = (value: HealthResponse): Health =>
+const toResponse = (value: HealthResponse): Health =>
   ok(value.ok ? value : jsonResponse(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
 const harmsGuests = ({ name, isLate }: JobState): boolean => isLate && jobs[name].isGuestFacing;
 
 const jobHealth = ({ name, lastRun, isLate, now }: JobState): JobHealth => ({
   name,
-  ...ageOf(lastRun?.started_at ?? null, now),
+  ...getAge(lastRun?.started_at ?? null, now),
   ok: !isLate,
 });
 
 const feedHealth = ({ cabin, last, isInTrouble }: FeedAge, now: Date): FeedHealth => ({
   cabin,
-  ...ageOf(last, now),
+  ...getAge(last, now),
   ok: !isInTrouble,
 });
 
@@ -64,7 +64,7 @@ const buildHealth = ({ outcome, requested_at }: SiteBuild, now: Date): BuildHeal
   ok: outcome === null || outcome === 'published',
 });
 
-const ageOf = (last: Date | null, now: Date) => ({
+const getAge = (last: Date | null, now: Date) => ({
   last: last?.toISOString() ?? null,
   age_seconds: last && secondsBetween(last, now),
 });

@@ -15,23 +15,25 @@ const shownBuilds = 10;
 
 /** Returns the scheduled jobs with their runs, and the last builds. */
 export const listJobsAsHost: HostUseCase<'GET desk/jobs'> = async (_request, { db }) => {
-  const [known, bad, builds] = await Promise.all([
+  const [listedJobs, failedRuns, builds] = await Promise.all([
     listJobs(db),
     // Some of them may be running.
     listBadRuns(db, shownFailures + Object.keys(jobs).length),
     listBuilds(db, shownBuilds),
   ]);
-  const now = known[0]?.now ?? clock();
-  const failures = bad.map((run) => runOf(run.name, run, now)).filter(({ state }) => state !== 'running');
+  const now = listedJobs[0]?.now ?? clock();
+  const failures = failedRuns
+    .map((run) => toHostJobRun(run.name, run, now))
+    .filter(({ state }) => state !== 'running');
   return ok({
-    jobs: known.map(jobOf),
+    jobs: listedJobs.map(toHostJob),
     failures: failures.slice(0, shownFailures),
-    builds: builds.map(buildOf),
+    builds: builds.map(toHostSiteBuild),
     server_now: now.toISOString(),
   });
 };
 
-const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): HostJob => {
+const toHostJob = ({ name, isLate, lastOk, lastRun, now }: JobState): HostJob => {
   const { description, impact, schedule, isGuestFacing } = jobs[name];
   return {
     name,
@@ -41,11 +43,11 @@ const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): HostJob => {
     late: isLate,
     guests_need_it: isGuestFacing,
     last_ok: lastOk?.toISOString() ?? null,
-    last: lastRun && runOf(name, lastRun, now),
+    last: lastRun && toHostJobRun(name, lastRun, now),
   };
 };
 
-const runOf = (name: string, run: JobRun, now: Date): HostJobRun => ({
+const toHostJobRun = (name: string, run: JobRun, now: Date): HostJobRun => ({
   name,
   started_at: run.started_at.toISOString(),
   ended_at: run.ended_at?.toISOString() ?? null,
@@ -55,7 +57,7 @@ const runOf = (name: string, run: JobRun, now: Date): HostJobRun => ({
   started_by: run.started_by,
 });
 
-const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild => ({
+const toHostSiteBuild = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild => ({
   ...build,
   requested_at: requested_at.toISOString(),
   ended_at: ended_at?.toISOString() ?? null,

@@ -33,8 +33,8 @@ export interface JobState {
 type StateRow = Omit<JobState, 'lastRun' | 'state'> &
   Omit<JobRun, 'started_at'> & { started_at: Date | null };
 
-const known = Object.entries(jobs).map(
-  ([name, { overdueAfterMinutes }], place) => `('${name}', ${overdueAfterMinutes}, ${place})`,
+const jobValues = Object.entries(jobs).map(
+  ([name, { overdueAfterMinutes }], index) => `('${name}', ${overdueAfterMinutes}, ${index})`,
 );
 
 /**
@@ -46,7 +46,7 @@ const jobStates = `
     m.now - coalesce(good.started_at, least(j.since, m.now)) > make_interval(mins => known.minutes) as "isLate",
     last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
   from jobs j
-  join (values ${known.join(', ')}) as known (name, minutes, place) using (name)
+  join (values ${jobValues.join(', ')}) as known (name, minutes, place) using (name)
   cross join (select clock_timestamp() as now) m
   left join lateral (
     select r.started_at from job_runs r

@@ -21,32 +21,37 @@ export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
  */
 export async function runJob(
   name: JobName,
-  work: JobHandler,
-  call: JobCall,
+  handler: JobHandler,
+  context: JobCall,
   actor: Starter['actor'] = null,
 ): Promise<RunEnd> {
-  const id = await startRun(call.db, name, { by: call.by, actor });
-  return finishRun(id, name, work, call);
+  const id = await startRun(context.db, name, { by: context.by, actor });
+  return finishRun(id, name, handler, context);
 }
 
 /** The part of `runJob` after the start is recorded. */
-export async function finishRun(id: number, name: JobName, work: JobHandler, call: JobCall): Promise<RunEnd> {
-  const end = await ended(name, work, call);
+export async function finishRun(
+  id: number,
+  name: JobName,
+  handler: JobHandler,
+  context: JobCall,
+): Promise<RunEnd> {
+  const end = await runHandler(name, handler, context);
   try {
-    await endRun(call.db, id, end);
-  } catch (thrown) {
+    await endRun(context.db, id, end);
+  } catch (error) {
     // The job is done, but its row stays unfinished.
-    logThrown('job_end_unwritten', thrown, { job: name });
+    logThrown('job_end_unwritten', error, { job: name });
   }
   return end;
 }
 
-async function ended(name: JobName, work: JobHandler, call: JobCall): Promise<RunEnd> {
+async function runHandler(name: JobName, handler: JobHandler, context: JobCall): Promise<RunEnd> {
   try {
-    await setClock(() => call.db);
-    return { ok: true, counts: await work(call) };
-  } catch (thrown) {
-    logThrown('job_failed', thrown, { job: name });
-    return { ok: false, problem: codeOfThrown(thrown) ?? (thrown instanceof Error ? thrown.name : 'Error') };
+    await setClock(() => context.db);
+    return { ok: true, counts: await handler(context) };
+  } catch (error) {
+    logThrown('job_failed', error, { job: name });
+    return { ok: false, problem: codeOfThrown(error) ?? (error instanceof Error ? error.name : 'Error') };
   }
 }

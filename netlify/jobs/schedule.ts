@@ -6,19 +6,19 @@ import { jobCall, runJob } from './run-job.ts';
 
 /**
  * Creates a scheduled Netlify function that records each run in `job_runs`. The next run retries
- * what this one could not do.
+ * failed work.
  */
-export function scheduled(job: JobName, work: JobHandler) {
-  const turn = async (): Promise<Response> =>
-    secured(new Response(null, { status: (await isDone(job, work)) ? 204 : 500 }));
-  return Object.assign(turn, { job });
+export function scheduled(job: JobName, handler: JobHandler) {
+  const runScheduled = async (): Promise<Response> =>
+    secured(new Response(null, { status: (await isDone(job, handler)) ? 204 : 500 }));
+  return Object.assign(runScheduled, { job });
 }
 
-async function isDone(job: JobName, work: JobHandler): Promise<boolean> {
+async function isDone(job: JobName, handler: JobHandler): Promise<boolean> {
   try {
-    return (await runJob(job, work, jobCall('schedule'))).ok;
-  } catch (thrown) {
-    logThrown('job_not_begun', thrown, { job });
+    return (await runJob(job, handler, jobCall('schedule'))).ok;
+  } catch (error) {
+    logThrown('job_not_begun', error, { job });
     return false;
   }
 }

@@ -5,9 +5,9 @@ import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
 import { emailField, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 
-const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
+const cabinsLink = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 
-const faultIn = (email: string): string =>
+const emailError = (email: string): string =>
   email.trim() === ''
     ? 'Please enter your email address'
     : 'Please enter an email address, like name@example.com';
@@ -15,9 +15,9 @@ const faultIn = (email: string): string =>
 /** The form with its value. */
 const form = (
   email: string,
-  fault?: string,
+  error?: string,
 ): Html => html`<form class="stacked" method="post" action="${paths.newsletter}">
-${emailField('Email', email, fault)}
+${emailField('Email', email, error)}
 <input type="hidden" name="signup_source" value="footer">
 <button class="pay">Join</button>
 </form>
@@ -25,10 +25,14 @@ ${emailField('Email', email, fault)}
 
 const formTitle = 'Mountain Insider Tips';
 
-/** The form on its own page. `typed` is a rejected address. */
-export function formPage(typed?: string): Response {
-  if (typed === undefined) return htmlFormPage(200, formTitle, form(''));
-  return htmlFormPage(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
+/** The form on its own page. `email` is a rejected address. */
+export function formPage(email?: string): Response {
+  if (email === undefined) return htmlFormPage(200, formTitle, form(''));
+  return htmlFormPage(
+    400,
+    email.trim() === '' ? 'Email required' : formTitle,
+    form(email, emailError(email)),
+  );
 }
 
 /** Result page of the form: the state of the confirmation e-mail. */
@@ -38,18 +42,18 @@ export const joinedPage = (mail: ConfirmationEmailStatus): Response =>
     'Welcome to the family!',
     html`<p>You'll get the best cabin tips and mountain secrets!</p>
 <p>One thing first: ${confirmationEmailMessage(mail)} That is how we know the address is yours.</p>
-${wayOn}`,
+${cabinsLink}`,
   );
 
 /** Error page with the form, if a retry makes sense. */
-export function refusedPage(problem: Problem, typed: string): Response {
+export function refusedPage(problem: Problem, email: string): Response {
   const { code, message } = problem;
   if (code === '23505')
-    return htmlFormPage(httpStatusByCode[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+    return htmlFormPage(httpStatusByCode[code], 'Already subscribed!', html`<p>${message}</p>${cabinsLink}`);
   return htmlFormPage(
     httpStatusByCode[code],
     'Oops! Something went wrong',
-    html`<p>${message}</p>${form(typed)}`,
+    html`<p>${message}</p>${form(email)}`,
     getProblemHeaders(problem),
   );
 }
@@ -70,7 +74,7 @@ export const confirmedPage = (): Response =>
   htmlFormPage(
     200,
     'Welcome to the family!',
-    html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
+    html`<p>Your address is confirmed. The first letter is on its way.</p>${cabinsLink}`,
   );
 
 /** Page of an expired confirmation link, with the form to request another. */
@@ -93,5 +97,5 @@ export const leftPage = (): Response =>
   htmlFormPage(
     200,
     'You are off the list',
-    html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${wayOn}`,
+    html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${cabinsLink}`,
   );

@@ -18,9 +18,11 @@ export const writeSignup = (db: Database, email: string, source: string): Promis
 /** `already`: confirmed before; `left`: unsubscribed since the e-mail was written. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
-/** Confirms a signup with the e-mail written at `askedAt`, and queues the welcome e-mail once. */
-export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<ConfirmOutcome> =>
-  callFunction(db, 'confirm_signup', [id, askedAt]);
+/**
+ * Confirms a signup with the e-mail written at `requestedAt`, and queues the welcome e-mail once.
+ */
+export const confirmSignup = (db: Database, id: string, requestedAt: Date): Promise<ConfirmOutcome> =>
+  callFunction(db, 'confirm_signup', [id, requestedAt]);
 
 /**
  * Unsubscribes a signup (a UUID) or stops a price alert (a number) and deletes its address; cancels

@@ -16,16 +16,16 @@ const onTheList = "You're already on our list for the best Smoky Mountain tips!"
  */
 export async function subscribe(
   { email, signup_source }: CallRequest<'POST newsletter-signup'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST newsletter-signup'> {
-  const joined = await writeSignup(call.db, email, signup_source);
-  deliverSoon(call);
+  const joined = await writeSignup(context.db, email, signup_source);
+  deliverSoon(context);
   if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
-  return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
+  return err({ code: joined.outcome, field: 'email', ...alreadySubscribed(joined.mail) });
 }
 
 /** Message for a known address; for an unconfirmed one with the state of its e-mail. */
-const known = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'details'> =>
+const alreadySubscribed = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'details'> =>
   mail
     ? {
         message: `${onTheList} One press is missing: ${confirmationEmailMessage(mail)}`,
@@ -54,9 +54,9 @@ export const checkUnsubscribeLink = (
  */
 export const checkConfirmLink = (
   token: string,
-  call: Pick<ServiceContext, 'env' | 'now'>,
+  context: Pick<ServiceContext, 'env' | 'now'>,
 ): Result<{ reference: string; writtenAt: Date }, Problem> =>
-  openEndingToken(token, 'newsletter-confirm', call, ended);
+  openEndingToken(token, 'newsletter-confirm', context, ended);
 
 /**
  * Confirms the signup of a link. Idempotent. Fails like `checkConfirmLink`, and with `link_ended`
@@ -64,14 +64,14 @@ export const checkConfirmLink = (
  */
 export async function confirmFromLink(
   token: string,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<Exclude<ConfirmOutcome, 'unknown' | 'left'>, Problem>> {
-  const link = checkConfirmLink(token, call);
+  const link = checkConfirmLink(token, context);
   if (!link.ok) return link;
-  const outcome = await confirmSignup(call.db, link.value.reference, link.value.writtenAt);
+  const outcome = await confirmSignup(context.db, link.value.reference, link.value.writtenAt);
   if (outcome === 'unknown') return unknownLink;
   if (outcome === 'left') return fail('link_ended', leftSince, 'token');
-  if (outcome === 'confirmed') deliverSoon(call);
+  if (outcome === 'confirmed') deliverSoon(context);
   return ok(outcome);
 }
 
@@ -81,12 +81,12 @@ export async function confirmFromLink(
  */
 export async function unsubscribeFromLink(
   token: string,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<Result<null, Problem>> {
-  const link = checkUnsubscribeLink(token, ports);
+  const link = checkUnsubscribeLink(token, context);
   if (!link.ok) return link;
-  const refused = await checkCounter(otherLimits.unsubscribeLink, link.value, ports);
-  if (refused) return err(refused);
-  await unsubscribe(ports.db, link.value);
+  const rateLimited = await checkCounter(otherLimits.unsubscribeLink, link.value, context);
+  if (rateLimited) return err(rateLimited);
+  await unsubscribe(context.db, link.value);
   return ok(null);
 }

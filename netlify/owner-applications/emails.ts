@@ -35,7 +35,7 @@ export interface ApplicationEmail {
 }
 
 /** Skips the e-mail if the application has left this state. */
-const whileIn =
+const whileState =
   (state: ApplicationState): ApplicationEmail['getSkipReason'] =>
   ({ application }) =>
     application.state === state ? null : `not_${state}`;
@@ -65,8 +65,8 @@ const received: ApplicationEmail = {
 };
 
 /** To the applicant: a question, and a link to answer it. */
-const asked: ApplicationEmail = {
-  getSkipReason: whileIn('asked'),
+const questionAsked: ApplicationEmail = {
+  getSkipReason: whileState('asked'),
   render({ application: { reference, details, question }, env, now }) {
     const token = signEndingToken(reference, 'owner-application', env, now);
     return renderEmail('One question about your cabin', {
@@ -83,7 +83,7 @@ const asked: ApplicationEmail = {
 };
 
 const approved: ApplicationEmail = {
-  getSkipReason: whileIn('approved'),
+  getSkipReason: whileState('approved'),
   render({ application: { reference, details }, env }) {
     return renderEmail('Yes, we would like to list your cabin', {
       heading: `Yes to ${details.cabin_name}`,
@@ -100,7 +100,7 @@ const approved: ApplicationEmail = {
 
 /** To the applicant: declined, with the reason if there is one. */
 const declined: ApplicationEmail = {
-  getSkipReason: whileIn('declined'),
+  getSkipReason: whileState('declined'),
   render({ application: { reference, details, reason } }) {
     return renderEmail('About your cabin', {
       heading: `About ${details.cabin_name}`,
@@ -117,14 +117,14 @@ const declined: ApplicationEmail = {
 
 const deskFoot = `${hostFoot} It names an owner: keep it to yourself.`;
 
-const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): EmailDetail[] => [
+const listOwnerDetails = ({ name, email, phone, reach_by }: OwnerApplication): EmailDetail[] => [
   ['Owner', name],
   ['Email', email],
   ['Phone', phone],
   ['Answer', contactMethods[reach_by]],
 ];
 
-const cabinFacts = (details: OwnerApplication): EmailDetail[] => [
+const listCabinDetails = (details: OwnerApplication): EmailDetail[] => [
   ['Cabin', `${details.cabin_name}, ${cabinKinds[details.kind]}`],
   ['Where', details.city],
   ['Sleeps', `${details.sleeps}, in ${details.bedrooms} bedrooms`],
@@ -137,14 +137,14 @@ const readAtDesk = ({ application: { reference }, env }: ApplicationEmailContext
 /** To hosts: a new application. */
 const hostApplication: ApplicationEmail = {
   isForHosts: true,
-  getSkipReason: whileIn('received'),
+  getSkipReason: whileState('received'),
   render(context) {
     const { details, reference, repeats } = context.application;
     return renderEmail(`Application: ${details.city}, sleeps ${details.sleeps}`, {
       heading: details.cabin_name,
       blocks: [
         'An owner would like to list a cabin.',
-        detailsBlock(...cabinFacts(details), ...ownerFacts(details), ['Reference', reference]),
+        detailsBlock(...listCabinDetails(details), ...listOwnerDetails(details), ['Reference', reference]),
         ...(repeats ? [`The same address applied for this cabin before: ${repeats}.`] : []),
         readAtDesk(context),
       ],
@@ -154,16 +154,16 @@ const hostApplication: ApplicationEmail = {
 };
 
 /** To hosts: an answer to a question. */
-const hostAnswer: ApplicationEmail = {
+const hostReceivedAnswer: ApplicationEmail = {
   isForHosts: true,
-  getSkipReason: whileIn('received'),
+  getSkipReason: whileState('received'),
   render(context) {
     const { details, question, answer, reference } = context.application;
     return renderEmail(`Answered: ${reference}`, {
       heading: `An answer about ${details.cabin_name}`,
       blocks: [
         detailsBlock(['You asked', question ?? ''], ['The answer', answer ?? '']),
-        detailsBlock(...cabinFacts(details), ...ownerFacts(details)),
+        detailsBlock(...listCabinDetails(details), ...listOwnerDetails(details)),
         readAtDesk(context),
       ],
       foot: deskFoot,
@@ -174,9 +174,9 @@ const hostAnswer: ApplicationEmail = {
 /** E-mails about applications by template. */
 export const applicationEmails: Readonly<Record<string, ApplicationEmail>> = {
   'owner-received': received,
-  'owner-asked': asked,
+  'owner-asked': questionAsked,
   'owner-approved': approved,
   'owner-declined': declined,
   'host-application': hostApplication,
-  'host-answer': hostAnswer,
+  'host-answer': hostReceivedAnswer,
 };

@@ -18,8 +18,8 @@ import {
 } from './queries.ts';
 
 /** Lists applications in a state, newest first. */
-export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
-  ok(toPage(await listApplications(db, wanted)));
+export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (query, { db }) =>
+  ok(toPage(await listApplications(db, query)));
 
 /** Returns an application. Fails with `not_found` on `reference`. */
 export const getApplicationAsHost: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
@@ -31,10 +31,10 @@ export const getApplicationAsHost: HostUseCase<'GET desk/owner', 'db'> = async (
  * Like `decideOwnerApplication`, for a signed-in host. Sends the e-mail at once if the platform
  * can.
  */
-export const decideApplicationAsHost: HostUseCase<'POST desk/decide-owner'> = async (request, call) => {
-  const { db, env, host } = call;
+export const decideApplicationAsHost: HostUseCase<'POST desk/decide-owner'> = async (request, context) => {
+  const { db, env, host } = context;
   const decided = await decideOwnerApplication(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
-  if (decided.ok) deliverSoon(call);
+  if (decided.ok) deliverSoon(context);
   return decided;
 };
 
@@ -51,7 +51,7 @@ export async function decideOwnerApplication(
     return fail('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
   if (!row) return unknown;
-  const outcome = await decideApplication(db, request, decisionOf(request, row, photoHosts));
+  const outcome = await decideApplication(db, request, toDecision(request, row, photoHosts));
   if (outcome.outcome === 'unknown') return unknown;
   if (outcome.outcome === 'changed') {
     const message = `It has changed since you looked. It is now: ${applicationStateLabels[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
@@ -60,14 +60,18 @@ export async function decideOwnerApplication(
   return getApplicationAsHost(request, { db });
 }
 
-function decisionOf(
+function toDecision(
   { decision, text }: CallRequest<'POST desk/decide-owner'>,
   { details }: HostOwnerApplication,
   photoHosts: readonly string[],
 ): ApplicationDecision {
   switch (decision) {
     case 'approve':
-      return { state: 'approved', draft: createDraftCabin(details, photoHosts), feed_url: feedOf(details) };
+      return {
+        state: 'approved',
+        draft: createDraftCabin(details, photoHosts),
+        feed_url: getFeedUrl(details),
+      };
     case 'ask':
       return { state: 'asked', question: text };
     case 'decline':
@@ -76,7 +80,7 @@ function decisionOf(
 }
 
 /** Returns the address of the cabin's calendar feed; `null` without a valid one. */
-function feedOf({ calendar_url }: HostOwnerApplication['details']): string | null {
+function getFeedUrl({ calendar_url }: HostOwnerApplication['details']): string | null {
   const url = parseFeedUrl(calendar_url);
   return url.ok ? url.value.href : null;
 }

@@ -30,24 +30,24 @@ const applicationFields = (
   form: SubmittedForm,
   steps: readonly ApplicationFormStep[] = applicationFormSteps,
 ): Html =>
-  html`${steps.map((one) => step(one, form))}
+  html`${steps.map((formStep) => step(formStep, form))}
 `;
 
 /** One link to its control for each error. */
-const faultList = (faults: ApplicationErrors): Html =>
-  html`<ul>${Object.entries(faults).map(([id, sentence]) => html`<li><a href="#${id}">${sentence}</a></li>`)}</ul>`;
+const errorList = (errors: ApplicationErrors): Html =>
+  html`<ul>${Object.entries(errors).map(([id, message]) => html`<li><a href="#${id}">${message}</a></li>`)}</ul>`;
 
 /** Links to terms and privacy, next to the checkboxes. */
 const agreeLinks = html`<p class="aside"><a href="${paths.terms}#for-owners">Terms for owners</a> · <a href="${paths.privacy}">What we keep, and how long</a></p>`;
 
-const things = (faults: ApplicationErrors): string => {
-  const count = Object.keys(faults).length;
+const errorCountLabel = (errors: ApplicationErrors): string => {
+  const count = Object.keys(errors).length;
   return count === 1 ? 'One thing needs another look' : `${count} things need another look`;
 };
 
-const faultsAbove = (faults: ApplicationErrors): Html | null =>
-  Object.keys(faults).length > 0
-    ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
+const errorSummary = (errors: ApplicationErrors): Html | null =>
+  Object.keys(errors).length > 0
+    ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${errorList(errors)}</div>`
     : null;
 
 export const toForm = (): Response => seeOther(paths.signUp);
@@ -59,41 +59,42 @@ ${applicationFields({ values, errors })}${agreeLinks}
 </form>`;
 
 /** The form with values and errors. */
-export const formAgainPage = (typed: URLSearchParams, faults: ApplicationErrors): Response =>
+export const formAgainPage = (values: URLSearchParams, errors: ApplicationErrors): Response =>
   htmlFormPage(
     400,
-    things(faults),
-    html`${faultsAbove(faults)}
-${form(typed, faults, `Send it to ${site.host}`)}`,
+    errorCountLabel(errors),
+    html`${errorSummary(errors)}
+${form(values, errors, `Send it to ${site.host}`)}`,
   );
 
 /** Error page with the form. */
-export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
+export const notTakenPage = (problem: Problem, values: URLSearchParams): Response =>
   htmlFormPage(
     httpStatusByCode[problem.code],
     'That did not go through',
     html`<p>${problem.message}</p>
-${form(typed, {}, 'Send it again')}`,
+${form(values, {}, 'Send it again')}`,
     getProblemHeaders(problem),
   );
 
-const dayOf = (moment: string): string => formatDay(getToday(defaultTimeZone, new Date(moment)), 'date');
+const formatReceivedDay = (timestamp: string): string =>
+  formatDay(getToday(defaultTimeZone, new Date(timestamp)), 'date');
 
-const factList = (application: OwnerApplication): Html =>
+const detailList = (application: OwnerApplication): Html =>
   html`<dl class="facts">${listApplicationDetails(application)
     .flatMap(({ details }) => details)
     .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 
 export const receivedPage = (
-  { reference, received_at, again }: ReceivedApplication,
+  { reference, received_at, again: isRepeated }: ReceivedApplication,
   application: OwnerApplication,
 ): Response =>
   htmlFormPage(
     200,
-    again ? `We have your application from ${dayOf(received_at)}` : 'We have it',
-    html`<p>Its reference is <strong>${reference}</strong>. ${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'}</p>
+    isRepeated ? `We have your application from ${formatReceivedDay(received_at)}` : 'We have it',
+    html`<p>Its reference is <strong>${reference}</strong>. ${isRepeated ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'}</p>
 <p>${site.host} reads it and answers, yes or no, with a reason.</p>
-${factList(application)}
+${detailList(application)}
 <p><a href="${paths.foundersPricing}">What early owners pay</a></p>`,
   );
 
@@ -106,8 +107,8 @@ export const questionPage = (
 ): Response =>
   htmlFormPage(
     Object.keys(errors).length > 0 ? 400 : 200,
-    Object.keys(errors).length > 0 ? things(errors) : `One more thing about ${details.cabin_name}`,
-    html`${faultsAbove(errors)}
+    Object.keys(errors).length > 0 ? errorCountLabel(errors) : `One more thing about ${details.cabin_name}`,
+    html`${errorSummary(errors)}
 <blockquote>${question}</blockquote>
 <form class="stacked" method="post" action="${paths.signUpAnswer()}" novalidate>
 <input type="hidden" name="token" value="${token}">
@@ -122,7 +123,7 @@ ${applicationFields({ values, errors }, withoutConsents)}
   );
 
 /** Whether another field than the answer has an error. */
-const isElsewhere = (faults: ApplicationErrors): boolean => Object.keys(faults).some((id) => id !== 'answer');
+const isElsewhere = (errors: ApplicationErrors): boolean => Object.keys(errors).some((id) => id !== 'answer');
 
 const withoutConsents = applicationFormSteps.filter(({ id }) => id !== 'send');
 

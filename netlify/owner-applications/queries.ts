@@ -64,13 +64,13 @@ export const receiveApplication = (
     agreed,
     session,
   }: NewApplication & { key: string | null; requestHash: string },
-  mostADay: number,
+  maxPerDay: number,
 ): Promise<ReceivedApplicationOutcome> =>
   callFunction(db, 'receive_application', [
     key,
     requestHash,
     JSON.stringify({ ...details, details, agreed, session_id: session }),
-    mostADay,
+    maxPerDay,
   ]);
 
 /** Outcome of a change. `changed`: it was modified meanwhile; `state` is the current one. */
@@ -105,7 +105,7 @@ export const decideApplication = (
 export const completeApplication = (
   db: Database,
   reference: string,
-  answer: string,
+  answerText: string,
   details: OwnerApplication,
 ): Promise<ApplicationChangeOutcome> =>
-  callFunction(db, 'complete_application', [reference, answer, JSON.stringify({ ...details, details })]);
+  callFunction(db, 'complete_application', [reference, answerText, JSON.stringify({ ...details, details })]);

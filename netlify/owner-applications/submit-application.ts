@@ -25,9 +25,9 @@ type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 export async function submitApplication(
   { took_ms, accept_contact: _, accept_terms: __, ...details }: CallRequest<'POST owner-application'>,
   key: string | null,
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
-  const { db, session, now } = call;
+  const { db, session, now } = context;
   if (!(await areOwnerApplicationsOpen(db)))
     return fail('closed', 'We are not looking for more cabins at the moment. Nothing was stored.');
   if (took_ms !== null && took_ms < minFillMs)
@@ -46,9 +46,9 @@ export async function submitApplication(
       received.wait,
       'That is more than we can read in a day. Please write to us instead.',
     );
-  deliverSoon(call);
+  deliverSoon(context);
   const { reference, received_at, outcome } = received;
-  return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
+  return ok(toResponse(reference, new Date(received_at).toISOString(), outcome === 'known'));
 }
 
 const agreedAt = (now: Date): HostOwnerApplication['agreed'] => ({
@@ -57,8 +57,12 @@ const agreedAt = (now: Date): HostOwnerApplication['agreed'] => ({
   at: now.toISOString(),
 });
 
-const answerOf = (reference: string, received_at: string, again: boolean): OwnerApplicationResponse => ({
-  application: { reference, status: 'received', received_at, again },
+const toResponse = (
+  reference: string,
+  received_at: string,
+  isRepeated: boolean,
+): OwnerApplicationResponse => ({
+  application: { reference, status: 'received', received_at, again: isRepeated },
 });
 
 const mismatch = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
@@ -69,13 +73,13 @@ const mismatch = 'Another application came under this Idempotency-Key. Send a ne
  */
 export async function openApplication(
   token: string,
-  call: Pick<RequestContext, 'db' | 'env' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'env' | 'now'>,
 ): Promise<Result<HostOwnerApplication, Problem>> {
-  const link = openEndingToken(token, 'owner-application', call, oldLink);
+  const link = openEndingToken(token, 'owner-application', context, oldLink);
   if (!link.ok) return link;
-  const application = await findApplication(call.db, link.value.reference);
-  if (!application) return gone;
-  return application.state === 'asked' ? ok(application) : answered;
+  const application = await findApplication(context.db, link.value.reference);
+  if (!application) return applicationGone;
+  return application.state === 'asked' ? ok(application) : nothingOpen;
 }
 
 /**
@@ -85,18 +89,20 @@ export async function openApplication(
 export async function answerQuestion(
   token: string,
   { answer, application }: { answer: string; application: OwnerApplication },
-  call: RequestContext,
+  context: RequestContext,
 ): Promise<Result<{ reference: string }, Problem>> {
-  const opened = await openApplication(token, call);
+  const opened = await openApplication(token, context);
   if (!opened.ok) return opened;
   const { reference } = opened.value;
-  const { outcome } = await completeApplication(call.db, reference, answer, application);
-  if (outcome !== 'done') return outcome === 'unknown' ? gone : answered;
-  deliverSoon(call);
+  const { outcome } = await completeApplication(context.db, reference, answer, application);
+  if (outcome !== 'done') return outcome === 'unknown' ? applicationGone : nothingOpen;
+  deliverSoon(context);
   return ok({ reference });
 }
 
 const ended = (message: string) => fail('link_ended', message, 'token');
 const oldLink = 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.';
-const gone = ended('This application is no longer here.');
-const answered = ended('Nothing is open here: your answer has come, or we have decided. It is in your mail.');
+const applicationGone = ended('This application is no longer here.');
+const nothingOpen = ended(
+  'Nothing is open here: your answer has come, or we have decided. It is in your mail.',
+);

@@ -45,8 +45,8 @@ async function decode(file: Buffer): Promise<[DecoderOutput, Uint8Array?]> {
       ? await decodeHevc(file)
       : sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const profile = icc ?? (saysDisplayP3(file) ? await getDisplayP3() : undefined);
-  const hasOwnProfile = compression !== 'hevc' && icc !== undefined;
-  return encode(profile && !hasOwnProfile ? await withProfile(opened, profile) : opened);
+  const hasColorProfile = compression !== 'hevc' && icc !== undefined;
+  return encode(profile && !hasColorProfile ? await withProfile(opened, profile) : opened);
 }
 
 /**
@@ -60,12 +60,15 @@ async function decodeHevc(file: Uint8Array): Promise<Sharp> {
   libheif.heif_context_read_from_memory(context, file);
   const handle = libheif.heif_js_context_get_primary_image_handle(context);
   if (!handle || 'code' in handle) throw new Error('There is no picture in this file.');
-  const shown = [libheif.heif_image_handle_get_width(handle), libheif.heif_image_handle_get_height(handle)];
+  const displayedSize = [
+    libheif.heif_image_handle_get_width(handle),
+    libheif.heif_image_handle_get_height(handle),
+  ];
   const coded = [
     libheif._heif_image_handle_get_ispe_width(handle.$$.ptr),
     libheif._heif_image_handle_get_ispe_height(handle.$$.ptr),
   ];
-  if (!fits(shown, coded)) throw new Error('The part to show is larger than the picture.');
+  if (!fits(displayedSize, coded)) throw new Error('The part to show is larger than the picture.');
   const decoded = libheif.heif_js_decode_image2(
     handle,
     heif_colorspace.heif_colorspace_RGB,
@@ -86,7 +89,7 @@ async function decodeHevc(file: Uint8Array): Promise<Sharp> {
  */
 function fits(size: readonly number[], within: readonly number[]): boolean {
   const sorted = within.toSorted((a, b) => a - b);
-  return size.toSorted((a, b) => a - b).every((side, at) => side <= (sorted[at] ?? 0));
+  return size.toSorted((a, b) => a - b).every((side, index) => side <= (sorted[index] ?? 0));
 }
 
 /**
@@ -105,7 +108,7 @@ async function getDisplayP3(): Promise<Buffer | undefined> {
 async function withProfile(opened: Sharp, icc: Buffer): Promise<Sharp> {
   const file = await opened.png({ compressionLevel: 0 }).toBuffer();
   // Signature and header of a PNG.
-  const head = 33;
+  const headerBytes = 33;
   const content = Buffer.concat([Buffer.from('iCCPcolors\0\0'), deflateSync(icc)]);
   const [length, checksum] = [content.length - 4, crc32(content)].map((number) => {
     const bytes = Buffer.alloc(4);
@@ -114,7 +117,7 @@ async function withProfile(opened: Sharp, icc: Buffer): Promise<Sharp> {
   });
   if (!length || !checksum) return opened;
   const profile = [length, content, checksum];
-  return sharp(Buffer.concat([file.subarray(0, head), ...profile, file.subarray(head)]), {
+  return sharp(Buffer.concat([file.subarray(0, headerBytes), ...profile, file.subarray(headerBytes)]), {
     limitInputPixels: maxPixels,
   });
 }

@@ -4,7 +4,7 @@ import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';
 import { etagResponse } from '#netlify/platform/http/etag.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { Routes } from '#netlify/platform/http/router.ts';
-import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
+import { writeProblemAsStatus } from '#netlify/platform/http/webhook-routes.ts';
 import { photoStore } from './photo-store.ts';
 import { findPhotoAccess, type PhotoAccess } from './queries.ts';
 
@@ -16,11 +16,11 @@ const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
  * to its sender and hosts only, uncached, until a cabin uses it.
  */
 export function photoRoutes(): Routes {
-  const answer = async (request: Request, call: RequestContext): Promise<HandlerResult> => {
+  const respond = async (request: Request, context: RequestContext): Promise<HandlerResult> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
-    const access = id ? await findPhotoAccess(call.db, id) : null;
-    const mayRead = access !== null && (await mayReadPhoto(access, call));
-    const bytes = id && mayRead ? await photoStore(call.env).read(id) : null;
+    const access = id ? await findPhotoAccess(context.db, id) : null;
+    const mayRead = access !== null && (await mayReadPhoto(access, context));
+    const bytes = id && mayRead ? await photoStore(context.env).read(id) : null;
     if (!bytes) return fail('not_found', 'There is no such photo.');
     return etagResponse(request, bytes, {
       'content-type': 'image/jpeg',
@@ -29,8 +29,11 @@ export function photoRoutes(): Routes {
       etag: `"${id}"`,
     });
   };
-  return { [`GET ${path}`]: { answer, refuse: refuseAsStatus } };
+  return { [`GET ${path}`]: { respond, writeProblem: writeProblemAsStatus } };
 }
 
-const mayReadPhoto = async ({ is_public, session_id }: PhotoAccess, call: RequestContext): Promise<boolean> =>
-  is_public || (session_id !== null && session_id === call.session) || (await findHost(call)) !== null;
+const mayReadPhoto = async (
+  { is_public, session_id }: PhotoAccess,
+  context: RequestContext,
+): Promise<boolean> =>
+  is_public || (session_id !== null && session_id === context.session) || (await findHost(context)) !== null;

@@ -103,9 +103,9 @@ async function runDecoder(
     // The pipe breaks if the decoder is killed before it has read everything.
     decoder.child.stdin?.on('error', () => undefined).end(file);
     return (await decoder).stdout;
-  } catch (thrown) {
-    const signal = thrown instanceof Error ? Reflect.get(thrown, 'signal') : null;
-    if (signal !== 'SIGKILL') logThrown('decoder_failed', thrown);
+  } catch (error) {
+    const signal = error instanceof Error ? Reflect.get(error, 'signal') : null;
+    if (signal !== 'SIGKILL') logThrown('decoder_failed', error);
     return limitSignals.has(signal) ? tooSlow : broken;
   } finally {
     const next = waiting.shift();

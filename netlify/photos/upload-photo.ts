@@ -37,7 +37,7 @@ export const uploadApplicationPhoto = (
 /** Stores a photo with its owner. Fails on `photo` like `processPhoto`. */
 async function storePhoto(
   photo: File,
-  whose: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
+  owner: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
   env: HostContext['env'],
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
   const read = await processPhoto(await photo.bytes());
@@ -46,7 +46,7 @@ async function storePhoto(
   // Row first: the cleanup finds a row without a file, but not a file without a row. Uses its own
   // database because decoding has used up the call's time.
   const id = await insertPhoto(database(), {
-    ...whose,
+    ...owner,
     width,
     height,
     bytes: bytes.length,

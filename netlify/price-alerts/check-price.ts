@@ -23,9 +23,9 @@ type Stay = Omit<PriceAlertStay, 'total_cents'>;
  */
 export async function quotePriceAlertStay(
   { guests, pets, cabin_id, check_in, check_out }: Stay,
-  ports: PriceAlertContext,
+  context: PriceAlertContext,
 ): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; refused?: Problem }, Problem>> {
-  const anybody = { ...ports, session: null };
+  const anybody = { ...context, session: null };
   const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets };
   const checked = await checkRequest(stay, anybody);
   if (!checked.ok) return checked;
@@ -49,22 +49,31 @@ const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guest
  */
 export async function renderPriceAlertEmail(
   { id, recipient, template, payload }: OutboxMessage,
-  ports: PriceAlertContext,
+  context: PriceAlertContext,
 ): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
-  const isNews = template === 'watch-news';
-  if (!isNews && template !== 'watch-confirm') return null;
-  const stay = isNews
-    ? await findPriceAlert(ports.db, Number(payload['watch_id']), ports.now)
+  const isPriceNews = template === 'watch-news';
+  if (!isPriceNews && template !== 'watch-confirm') return null;
+  const stay = isPriceNews
+    ? await findPriceAlert(context.db, Number(payload['watch_id']), context.now)
     : { pets: 0, ...payload };
   if (!matchesShape<Stay>(stay, stayShape)) return null;
-  const look = await quotePriceAlertStay(stay, ports);
-  if (!look.ok) return null;
-  const total = typeof look.value.total === 'number' ? look.value.total : null;
-  const facts = { title: look.value.cabin.title, slug: look.value.cabin.slug, ...stay, total };
+  const quoteResult = await quotePriceAlertStay(stay, context);
+  if (!quoteResult.ok) return null;
+  const total = typeof quoteResult.value.total === 'number' ? quoteResult.value.total : null;
+  const details = {
+    title: quoteResult.value.cabin.title,
+    slug: quoteResult.value.cabin.slug,
+    ...stay,
+    total,
+  };
   const to = [recipient];
-  if (!isNews) return { mail: { to, ...priceAlertConfirmationEmail(id, facts, ports) }, outdated: null };
-  const was = typeof payload['was'] === 'number' ? payload['was'] : null;
-  const mail = { to, ...priceAlertEmail(Number(payload['watch_id']), { ...facts, was }, ports.env) };
+  if (!isPriceNews)
+    return { mail: { to, ...priceAlertConfirmationEmail(id, details, context) }, outdated: null };
+  const previousTotal = typeof payload['was'] === 'number' ? payload['was'] : null;
+  const mail = {
+    to,
+    ...priceAlertEmail(Number(payload['watch_id']), { ...details, was: previousTotal }, context.env),
+  };
   if (total === null) return { mail, outdated: 'taken' };
-  return { mail, outdated: was !== null && total >= was ? 'not_cheaper' : null };
+  return { mail, outdated: previousTotal !== null && total >= previousTotal ? 'not_cheaper' : null };
 }

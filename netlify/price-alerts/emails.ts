@@ -12,7 +12,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 
 /** A watched stay for its e-mails. Cents; `null` while nights are taken. */
-interface WatchFacts extends StayDates {
+interface PriceAlertDetails extends StayDates {
   title: string;
   slug: string;
   guests: number;
@@ -20,7 +20,7 @@ interface WatchFacts extends StayDates {
   total: number | null;
 }
 
-const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts) =>
+const stayBlock = ({ title, check_in, check_out, guests, pets, total }: PriceAlertDetails) =>
   detailsBlock(
     ['Cabin', title],
     ['Dates', formatRange(check_in, check_out)],
@@ -31,7 +31,7 @@ const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts)
 /** Asks to confirm a price alert. The alert gets the id of this e-mail. */
 export const priceAlertConfirmationEmail = (
   mailId: number,
-  watch: WatchFacts,
+  watch: PriceAlertDetails,
   { env, now }: { env: Env; now: Date },
 ): Email => {
   const token = signEndingToken(String(mailId), 'watch', env, now);
@@ -40,7 +40,7 @@ export const priceAlertConfirmationEmail = (
     heading: title,
     blocks: [
       `Somebody, I hope you, asked me to write here when ${watch.total === null ? 'these nights come free' : 'this stay costs less'}. One press, and I look every hour.`,
-      stayOf(watch),
+      stayBlock(watch),
       action('Yes, watch it for me', toAbsoluteUrl(paths.watchConfirm(token), env)),
       'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
     ],
@@ -48,22 +48,22 @@ export const priceAlertConfirmationEmail = (
   });
 };
 
-/** Tells that a stay costs less than it `was`, or, if `null`, that its nights are available. */
+/** Reports a price below `previousTotal`, or, if that is `null`, that the nights are available. */
 export const priceAlertEmail = (
   watchId: number,
-  { was, ...watch }: WatchFacts & { was: number | null },
+  { was: previousTotal, ...watch }: PriceAlertDetails & { was: number | null },
   env: Env,
 ): Email => {
   const { title, slug, check_in, check_out, guests, pets } = watch;
   const stay = { check_in, check_out, guests, ...(pets > 0 && { pets }) };
-  const news = `${title} ${was === null ? 'has come free' : 'costs less'}, ${formatRange(check_in, check_out)}`;
-  return renderEmail(news, {
-    heading: news,
+  const headline = `${title} ${previousTotal === null ? 'has come free' : 'costs less'}, ${formatRange(check_in, check_out)}`;
+  return renderEmail(headline, {
+    heading: headline,
     blocks: [
-      was === null
+      previousTotal === null
         ? 'The nights you asked about can be booked now. I hold them for nobody: who books first has them.'
-        : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
-      stayOf(watch),
+        : `It was ${formatCents(previousTotal)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
+      stayBlock(watch),
       action('See these dates', toAbsoluteUrl(paths.availability(slug, stay), env)),
     ],
     foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,

@@ -18,7 +18,7 @@ import {
 /** Stays priced in a run. */
 const batch = 200;
 /** Scheduled functions are terminated after 30 seconds, and the run has other work. */
-const begunWithinMs = 12_000;
+const startWithinMs = 12_000;
 
 /**
  * E-mails a confirmation for a price alert. Fails with `not_found`, or `not_bookable` on the field
@@ -26,18 +26,18 @@ const begunWithinMs = 12_000;
  */
 export async function requestPriceAlert(
   { email, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
-  call: RequestContext,
+  context: RequestContext,
 ): CallResult<'POST watch-stay'> {
   const stay = { ...dates, pets };
-  const look = await quotePriceAlertStay(stay, call);
-  if (!look.ok) return err(namedAsSent(look.error));
-  const { total, refused } = look.value;
-  if (refused) return err(refused);
-  await queuePriceAlertConfirmation(call.db, email, {
+  const quoteResult = await quotePriceAlertStay(stay, context);
+  if (!quoteResult.ok) return err(namedAsSent(quoteResult.error));
+  const { total, refused: problem } = quoteResult.value;
+  if (problem) return err(problem);
+  await queuePriceAlertConfirmation(context.db, email, {
     ...stay,
     total_cents: total === 'held' ? null : total,
   });
-  deliverSoon(call);
+  deliverSoon(context);
   return ok({ success: true });
 }
 
@@ -52,7 +52,7 @@ const refusals = {
     `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
   ),
 };
-const late = 'The link in that mail worked for seven days. Ask again from your saved cabins.';
+const linkExpiredMessage = 'The link in that mail worked for seven days. Ask again from your saved cabins.';
 
 /**
  * Starts the price alert of an e-mail. Fails with `not_found` or `link_ended` on `token`, or
@@ -62,7 +62,7 @@ export async function confirmPriceAlertLink(
   { token }: CallRequest<'POST confirm-watch'>,
   { db, env, now }: RequestContext,
 ): CallResult<'POST confirm-watch'> {
-  const link = openEndingToken(token, 'watch', { env, now }, late);
+  const link = openEndingToken(token, 'watch', { env, now }, linkExpiredMessage);
   if (!link.ok) return link;
   const watch = await confirmPriceAlert(db, link.value.reference, { most: otherLimits.watchesOfAMail, now });
   if (!watch) return unknownLink;
@@ -75,19 +75,19 @@ export async function confirmPriceAlertLink(
  * available. Returns their number. The longest unchecked come first. Holds are ignored because they
  * end soon. Safe to run concurrently.
  */
-export async function checkPriceAlerts(ports: PriceAlertContext): Promise<number> {
-  const { db, now } = ports;
-  const begun = performance.now();
+export async function checkPriceAlerts(context: PriceAlertContext): Promise<number> {
+  const { db, now } = context;
+  const startedAt = performance.now();
   let letters = 0;
   for (const watch of await listDuePriceAlerts(db, batch, now)) {
-    if (performance.now() - begun > begunWithinMs) break;
-    const look = await quotePriceAlertStay(watch, ports);
-    const total = look.ok ? look.value.total : null;
-    const news =
+    if (performance.now() - startedAt > startWithinMs) break;
+    const quoteResult = await quotePriceAlertStay(watch, context);
+    const total = quoteResult.ok ? quoteResult.value.total : null;
+    const update =
       total === 'held'
         ? { total: watch.total_cents, isNews: false }
         : getPriceAlertUpdate(watch.total_cents, total);
-    letters += await updatePriceAlert(db, watch, news, now);
+    letters += await updatePriceAlert(db, watch, update, now);
   }
   return letters;
 }

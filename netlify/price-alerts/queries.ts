@@ -29,7 +29,7 @@ export const queuePriceAlertConfirmation = async (
   );
 };
 
-/** Outcome of a confirmation. `full`: the address has `most` alerts. */
+/** Outcome of a confirmation. `full`: the address has `max` alerts. */
 interface ConfirmedWatch extends StayDates {
   outcome: 'watched' | 'ended' | 'full';
   title: string;
@@ -42,7 +42,7 @@ interface ConfirmedWatch extends StayDates {
 export const confirmPriceAlert = (
   db: Database,
   mailId: string,
-  { most, now }: { most: number; now: Date },
+  { most: max, now }: { most: number; now: Date },
 ): Promise<ConfirmedWatch | null> =>
   findRow<ConfirmedWatch>(
     db,
@@ -72,7 +72,7 @@ export const confirmPriceAlert = (
          else 'full'
        end as outcome
      from asked`,
-    [mailId, most, now],
+    [mailId, max, now],
   );
 
 /**

@@ -17,16 +17,16 @@ const photosBatch = 100;
 /**
  * Scheduled functions are terminated after 30 seconds; a batch started in time finishes in time.
  */
-const begunWithinMs = 15_000;
+const startWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Retention of unused photos: removing one from a cabin can be undone. */
-const keptPhotosMs = 30 * dayMs;
+const photoRetentionMs = 30 * dayMs;
 
 /** Retention of an applicant's photo that was uploaded but not submitted. */
-const keptOwnerPhotosMs = 3 * dayMs;
+const ownerPhotoRetentionMs = 3 * dayMs;
 
-const kept: Record<ExpiringRecordName, { days: number }> = {
+const retentionRules: Record<ExpiringRecordName, { days: number }> = {
   ...retention,
   runs: { days: 14 },
   builds: { days: 90 },
@@ -41,25 +41,30 @@ export async function deleteExpiredRecords({
   db,
   env,
 }: Pick<JobCall, 'db' | 'env'>): Promise<Record<string, number>> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const now = clock().getTime();
   const deleted: Record<string, number> = {};
   const failed: string[] = [];
-  const turns = [...expiringRecordNames];
-  for (const name of turns) {
-    if (performance.now() - begun > begunWithinMs) break;
+  const remaining = [...expiringRecordNames];
+  for (const name of remaining) {
+    if (performance.now() - startedAt > startWithinMs) break;
     try {
-      const rows = await deleteExpiredRows(db, name, new Date(now - kept[name].days * dayMs), batch);
+      const rows = await deleteExpiredRows(
+        db,
+        name,
+        new Date(now - retentionRules[name].days * dayMs),
+        batch,
+      );
       deleted[name] = (deleted[name] ?? 0) + rows;
-      if (rows >= batch) turns.push(name);
-    } catch (thrown) {
+      if (rows >= batch) remaining.push(name);
+    } catch (error) {
       failed.push(name);
-      logThrown('retention_failed', thrown, { record: name });
+      logThrown('retention_failed', error, { record: name });
     }
   }
-  const photos = await deleteUnusedPhotos(db, env, now).catch((thrown: unknown) => {
+  const photos = await deleteUnusedPhotos(db, env, now).catch((error: unknown) => {
     failed.push('photos');
-    logThrown('retention_failed', thrown, { record: 'photos' });
+    logThrown('retention_failed', error, { record: 'photos' });
     return 0;
   });
   if (failed.length > 0)
@@ -70,7 +75,7 @@ export async function deleteExpiredRecords({
 /** Deletes photos unused for so long, with their files. Returns their number. */
 async function deleteUnusedPhotos(db: Database, env: Env, now: number): Promise<number> {
   await markUnusedPhotos(db, new Date(now));
-  const moments = { hosts: new Date(now - keptPhotosMs), owners: new Date(now - keptOwnerPhotosMs) };
+  const moments = { hosts: new Date(now - photoRetentionMs), owners: new Date(now - ownerPhotoRetentionMs) };
   const ids = await listUnusedPhotos(db, moments, photosBatch);
   const store = photoStore(env);
   for (const id of ids) {

@@ -12,14 +12,14 @@ interface Over {
 const paid = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded')
   or exists (select from payments p where p.booking_id = bookings.id
     and (p.paid_at is not null or p.state in ('processing', 'quarantined'))))`;
-const before = (table: string, column: string, also = 'true'): Over => ({
+const olderThan = (table: string, column: string, condition = 'true'): Over => ({
   table,
-  where: `${also} and ${column} < $1`,
+  where: `${condition} and ${column} < $1`,
 });
 
 /** SQL: whether a later row of the table exists, optionally of the same kind. */
-const isFollowed = (table: string, moment: string, also = 'true'): string =>
-  `exists (select from ${table} later where later.${moment} > ${table}.${moment} and ${also})`;
+const isFollowed = (table: string, timestamp: string, condition = 'true'): string =>
+  `exists (select from ${table} later where later.${timestamp} > ${table}.${timestamp} and ${condition})`;
 const ofJob = 'later.name = job_runs.name';
 
 /** Records deleted by age: personal data, and job runs and builds. */
@@ -27,32 +27,32 @@ export type ExpiringRecordName = ExpiringRecord | 'runs' | 'builds';
 
 const over: Record<ExpiringRecordName, Over[]> = {
   unpaidBookings: [
-    before('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
+    olderThan('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
   ],
-  paidBookings: [before('bookings', 'check_out', `status <> 'held' and ${paid}`)],
-  bookingRequests: [before('idempotency_keys', 'created_at')],
-  notices: [before('webhook_events', 'received_at')],
-  messages: [before('outbox', 'created_at', `state in ('sent', 'failed')`)],
-  unclearMessages: [before('outbox', 'created_at', `state = 'unclear'`)],
+  paidBookings: [olderThan('bookings', 'check_out', `status <> 'held' and ${paid}`)],
+  bookingRequests: [olderThan('idempotency_keys', 'created_at')],
+  notices: [olderThan('webhook_events', 'received_at')],
+  messages: [olderThan('outbox', 'created_at', `state in ('sent', 'failed')`)],
+  unclearMessages: [olderThan('outbox', 'created_at', `state = 'unclear'`)],
   unconfirmedSignups: [
-    before('newsletter_signups', 'asked_at', 'confirmed_at is null and unsubscribed_at is null'),
+    olderThan('newsletter_signups', 'asked_at', 'confirmed_at is null and unsubscribed_at is null'),
   ],
-  leavers: [before('newsletter_signups', 'unsubscribed_at')],
-  watches: [before('stay_watches', 'ends_at')],
-  consents: [before('sms_consents', 'ended_at')],
-  openApplications: [before('owner_applications', 'changed_at', `state in ('received', 'asked')`)],
-  declinedApplications: [before('owner_applications', 'decided_at', `state = 'declined'`)],
-  visits: ['visits', 'clicks', 'events'].map((table) => before(table, 'at')),
-  reports: [before('told_clicks', 'at')],
-  unlocks: [before('daily_deal_unlocks', 'unlocked_at')],
+  leavers: [olderThan('newsletter_signups', 'unsubscribed_at')],
+  watches: [olderThan('stay_watches', 'ends_at')],
+  consents: [olderThan('sms_consents', 'ended_at')],
+  openApplications: [olderThan('owner_applications', 'changed_at', `state in ('received', 'asked')`)],
+  declinedApplications: [olderThan('owner_applications', 'decided_at', `state = 'declined'`)],
+  visits: ['visits', 'clicks', 'events'].map((table) => olderThan(table, 'at')),
+  reports: [olderThan('told_clicks', 'at')],
+  unlocks: [olderThan('daily_deal_unlocks', 'unlocked_at')],
   // Votes and comments are deleted with it.
-  itineraries: [before('itineraries', 'expires_at')],
-  hostSignIns: ['desk_links', 'desk_sessions'].map((table) => before(table, 'expires_at')),
-  hostChanges: [before('audit_log', 'at')],
-  counters: [before('rate_buckets', 'window_start')],
+  itineraries: [olderThan('itineraries', 'expires_at')],
+  hostSignIns: ['desk_links', 'desk_sessions'].map((table) => olderThan(table, 'expires_at')),
+  hostChanges: [olderThan('audit_log', 'at')],
+  counters: [olderThan('rate_buckets', 'window_start')],
   // Keeps each job's last run and last successful run.
   runs: [
-    before(
+    olderThan(
       'job_runs',
       'started_at',
       `${isFollowed('job_runs', 'started_at', ofJob)}
@@ -60,20 +60,20 @@ const over: Record<ExpiringRecordName, Over[]> = {
     ),
   ],
   // Keeps the last one.
-  builds: [before('site_builds', 'requested_at', isFollowed('site_builds', 'requested_at'))],
+  builds: [olderThan('site_builds', 'requested_at', isFollowed('site_builds', 'requested_at'))],
 };
 
 /** Names of all records deleted by age. */
 export const expiringRecordNames: readonly ExpiringRecordName[] = typedKeys(over);
 
 /**
- * Deletes up to `limit` rows of each table of a record from before `moment`. Returns their number.
- * Locked rows are left for the next run.
+ * Deletes up to `limit` rows of each table of a record from before `timestamp`. Returns their
+ * number. Locked rows are left for the next run.
  */
 export async function deleteExpiredRows(
   db: Database,
   record: ExpiringRecordName,
-  moment: Date,
+  timestamp: Date,
   limit: number,
 ): Promise<number> {
   let deleted = 0;
@@ -82,7 +82,7 @@ export async function deleteExpiredRows(
       `delete from ${table}
        where ctid = any (array(select ctid from ${table} where ${where} limit $2 for update skip locked))
        returning 1`,
-      [moment, limit],
+      [timestamp, limit],
     );
     deleted += rows.length;
   }

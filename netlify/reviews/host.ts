@@ -5,8 +5,8 @@ import { toPage } from '#netlify/platform/database/page.ts';
 import { findReview, listReviews, updateReview } from './queries.ts';
 
 /** Lists reviews, including hidden ones, newest first. */
-export const listReviewsAsHost: HostUseCase<'GET desk/reviews'> = async (wanted, { db }) =>
-  ok(toPage(await listReviews(db, wanted)));
+export const listReviewsAsHost: HostUseCase<'GET desk/reviews'> = async (query, { db }) =>
+  ok(toPage(await listReviews(db, query)));
 
 /**
  * Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the

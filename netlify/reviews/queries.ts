@@ -116,10 +116,10 @@ export const findReview = (db: Database, id: string): Promise<HostReview | null>
     [id],
   );
 
-/** Shows, hides or answers a review if it is still as in `was`; audited. */
+/** Shows, hides or answers a review if it is still in `expectedState`; audited. */
 export const updateReview = (
   db: Database,
   actor: string,
-  { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
+  { id, was: expectedState, wanted: nextState }: { id: string; was: ReviewState; wanted: ReviewState },
 ): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> =>
-  callFunction(db, 'update_review', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);
+  callFunction(db, 'update_review', [actor, id, JSON.stringify(expectedState), JSON.stringify(nextState)]);

@@ -28,9 +28,9 @@ interface ReviewForm {
 /** State of the review page: the form, or a submitted or published review. */
 export type ReviewStep = ReviewForm | { step: 'saved' | 'shown'; stay: ReviewedStay };
 
-const star = (value: number, chosen: string): Html => {
+const star = (value: number, selected: string): Html => {
   const name = value === 1 ? '1 star' : `${value} stars`;
-  const checked = chosen === String(value) ? html` checked` : null;
+  const checked = selected === String(value) ? html` checked` : null;
   return html`<label class="star"><input type="radio" name="stars" value="${value}" required${checked}><span class="glyph" aria-hidden="true">★</span><span class="unseen">${name}</span></label>
 `;
 };
@@ -44,24 +44,24 @@ export function reviewPage(review: ReviewStep, token: string, stars?: number): R
 }
 
 /** The form with its values. */
-function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
+function formPage({ stay, typed: values, fault: error }: ReviewForm, token: string): Response {
   const at = (field: keyof ReviewFormValues) =>
-    getFieldError('review', fault?.field === field ? fault.message : undefined);
+    getFieldError('review', error?.field === field ? error.message : undefined);
   return htmlFormPage(
-    fault ? 400 : 200,
+    error ? 400 : 200,
     `How was ${stay.title}?`,
     html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
 <form class="stacked" method="post" action="${paths.review()}">
 <input type="hidden" name="token" value="${token}">
-<fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="review-fault"` : null}><legend>Stars</legend>
-${[1, 2, 3, 4, 5].map((value) => star(value, typed.stars))}</fieldset>
+<fieldset class="stars"${error?.field === 'stars' ? html` aria-describedby="review-fault"` : null}><legend>Stars</legend>
+${[1, 2, 3, 4, 5].map((value) => star(value, values.stars))}</fieldset>
 ${at('stars').line}
 <label for="text">What should the next guest know? <span class="aside">If you like, up to ${maxReviewLength.toLocaleString('en-US')} characters</span></label>
 <textarea id="text" name="text" rows="7" maxlength="${maxReviewLength}"${at('text').attributes}>
-${typed.text}</textarea>
+${values.text}</textarea>
 ${at('text').line}
 <label for="initials">Your initials <span class="aside">If you like</span></label>
-<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${typed.initials}"${at('initials').attributes}>
+<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${values.initials}"${at('initials').attributes}>
 ${at('initials').line}
 <button class="pay">Send it to ${site.host}</button>
 </form>

@@ -7,7 +7,7 @@ import { verifyToken } from '#netlify/platform/http/tokens.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from './queries.ts';
 import type { ReviewFormValues, ReviewStep } from './review-page.ts';
 
-type ReviewPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
+type ReviewContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
 const noStay = 'This link does not belong to any stay. Please use the one in the mail.';
 const tooSoon = 'Your stay is not over yet. Come back when it is.';
@@ -19,18 +19,18 @@ const tooSoon = 'Your stay is not over yet. Come back when it is.';
  */
 export async function openReview(
   { token, stars }: { token: string; stars: string },
-  ports: ReviewPorts,
+  context: ReviewContext,
 ): Promise<Result<ReviewStep, Problem>> {
-  const found = await findStay(token, ports);
-  if (!found.ok) return found;
-  const stay = found.value;
-  const said = stay.review;
-  if (said?.visible) return ok({ step: 'shown', stay });
-  const chosen = String(starsFrom(stars) ?? said?.rating ?? '');
+  const stayResult = await findStay(token, context);
+  if (!stayResult.ok) return stayResult;
+  const stay = stayResult.value;
+  const review = stay.review;
+  if (review?.visible) return ok({ step: 'shown', stay });
+  const selected = String(starsFrom(stars) ?? review?.rating ?? '');
   return ok({
     step: 'form',
     stay,
-    typed: { stars: chosen, text: said?.body ?? '', initials: said?.author ?? '' },
+    typed: { stars: selected, text: review?.body ?? '', initials: review?.author ?? '' },
   });
 }
 
@@ -40,21 +40,21 @@ export async function openReview(
  */
 export async function sendReview(
   token: string,
-  typed: ReviewFormValues,
-  ports: ReviewPorts,
+  values: ReviewFormValues,
+  context: ReviewContext,
 ): Promise<Result<ReviewStep, Problem>> {
-  const found = await findStay(token, ports);
-  if (!found.ok) return found;
-  const stay = found.value;
-  const read = parseReview(typed);
-  if (!read.ok) return ok({ step: 'form', stay, typed, fault: read });
-  const outcome = await saveReview(ports.db, stay.booking_id, read.review);
+  const stayResult = await findStay(token, context);
+  if (!stayResult.ok) return stayResult;
+  const stay = stayResult.value;
+  const read = parseReview(values);
+  if (!read.ok) return ok({ step: 'form', stay, typed: values, fault: read });
+  const outcome = await saveReview(context.db, stay.booking_id, read.review);
   return outcome === 'too_soon' ? fail('invalid', tooSoon) : ok({ step: outcome, stay });
 }
 
 async function findStay(
   token: string,
-  { db, env, now }: ReviewPorts,
+  { db, env, now }: ReviewContext,
 ): Promise<Result<ReviewedStay, Problem>> {
   const link = verifyToken(token, 'review', env);
   const stay = link && (await findReviewedStay(db, link.reference));

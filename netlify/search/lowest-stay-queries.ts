@@ -47,19 +47,19 @@ export interface LowestOffer extends StayFees {
 }
 
 /** Days as lowest_stays and available_stays_in_sets take them, counted from calendar_epoch. */
-const numberOf = (day: Day): number => nightsBetween('2026-01-01', day);
+const getDayNumber = (day: Day): number => nightsBetween('2026-01-01', day);
 
 /** Returns the offers of all cabins that take the party, in display order, in one statement. */
 export async function findLowestStays(
   db: Database,
-  { cabins, guests, least, most, earliestToday, published, rateChanges }: LowestSearch,
+  { cabins, guests, least: min, most: max, earliestToday, published, rateChanges }: LowestSearch,
   { now, session }: DealVisitor,
 ): Promise<LowestOffer[]> {
-  const tomorrows = published.map(({ first }) => numberOf(first));
-  const ends = published.map(({ last }) => numberOf(last));
+  const tomorrows = published.map(({ first }) => getDayNumber(first));
+  const ends = published.map(({ last }) => getDayNumber(last));
   const [row] = await db.query<{ found: LowestOffer[] }>(
     'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as found',
-    [session, now, cabins, guests, least, most, earliestToday, tomorrows, ends, rateChanges.map(numberOf)],
+    [session, now, cabins, guests, min, max, earliestToday, tomorrows, ends, rateChanges.map(getDayNumber)],
   );
   return row?.found ?? [];
 }
@@ -82,20 +82,20 @@ export async function findStaysInMonths(
 ): Promise<{ cabins: number; offers: LowestOffer[] }> {
   const { first, last } = checkInsWithin(months);
   const [from = first] = [first, addDays(earliestToday, 1)].sort().reverse();
-  const isAsked = (day: Day): boolean => day <= last && (!months.weekends || weekday(day) === 5);
+  const isRequested = (day: Day): boolean => day <= last && (!months.weekends || weekday(day) === 5);
   const sets = upTo(0, Math.floor(nightsBetween(from, last) / daysOfSet)).map((set) =>
-    bits(upTo(0, daysOfSet - 1).filter((day) => isAsked(addDays(from, set * daysOfSet + day)))),
+    bits(upTo(0, daysOfSet - 1).filter((day) => isRequested(addDays(from, set * daysOfSet + day)))),
   );
-  const firsts = published.map(({ first }) => numberOf(first));
-  const lasts = published.map(({ last }) => numberOf(last) - months.nights);
+  const firsts = published.map(({ first }) => getDayNumber(first));
+  const lastCheckIns = published.map(({ last }) => getDayNumber(last) - months.nights);
   const dates = [
     months.nights,
-    numberOf(from),
+    getDayNumber(from),
     sets,
     earliestToday,
     firsts,
-    lasts,
-    rateChanges.map(numberOf),
+    lastCheckIns,
+    rateChanges.map(getDayNumber),
   ];
   const [row] = await db.query<{ cabins: number; offers: LowestOffer[] }>(
     `with found as materialized (

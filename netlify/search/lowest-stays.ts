@@ -58,7 +58,7 @@ export async function searchLowestStays(
 /** Returns the published range of calendars for each of the three dates possible on Earth. */
 export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = getToday(latestZone, now);
-  const todays = [0, 1, 2].map((ahead) => addDays(earliestToday, ahead));
+  const todays = [0, 1, 2].map((daysAhead) => addDays(earliestToday, daysAhead));
   const published = todays.map((today) => ({
     first: addDays(today, 1),
     last: addMonths(today, monthsAhead),
@@ -99,8 +99,8 @@ function cheapest(
   rates: TaxesAndFees,
   party: PricedParty,
 ): LowestStay | undefined {
-  const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
-  return priced.sort(byTotal)[0]?.found;
+  const pricedStays = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
+  return pricedStays.sort(byTotal)[0]?.found;
 }
 
 /** Parts of the party that affect the price. */
@@ -118,14 +118,14 @@ export function priceFound(
     nights,
     nightsCents,
     dealPercent,
-    ...facts
+    ...offer
   }: Omit<LowestOffer, 'stays' | 'from'> & SummedStay,
   { taxes, fees }: TaxesAndFees,
   party: PricedParty,
 ): LowestStay {
-  const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };
-  const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, ...party };
-  const { total, originalTotal } = calculateQuoteFromSubtotal(sum);
+  const terms = { ...offer, taxes, fees: filterFeesByCabin(fees, slug) };
+  const input = { terms, checkIn: check_in, nights, nightsCents, dealPercent, ...party };
+  const { total, originalTotal } = calculateQuoteFromSubtotal(input);
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }
 

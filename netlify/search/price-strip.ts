@@ -27,10 +27,10 @@ export async function getPriceStrip(
   const search = { ...toNightsSearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listTaxesAndFees(db);
-  const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
-  const found = nights > maxStayNights ? [] : await summarizeDays(db, wanted, { now, session });
+  const criteria = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
+  const summaries = nights > maxStayNights ? [] : await summarizeDays(db, criteria, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
-    const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
+    const { cabins, cheapest } = summaries[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
     const { guests, pets } = request;
     const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, guests, pets }, rates);
@@ -41,12 +41,12 @@ export async function getPriceStrip(
 
 const lowest = (
   cheapest: DaySummary['cheapest'],
-  asked: PricedParty & { checkIn: Day; nights: number },
+  stayInput: PricedParty & { checkIn: Day; nights: number },
   { taxes, fees }: TaxesAndFees,
 ): number | null =>
-  cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
-    const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };
-    const stay = { terms, ...asked, nightsCents, dealPercent };
+  cheapest.reduce<number | null>((min, { slug, dealPercent, nightsCents, ...summary }) => {
+    const terms = { ...summary, taxes, fees: filterFeesByCabin(fees, slug) };
+    const stay = { terms, ...stayInput, nightsCents, dealPercent };
     const { total } = calculateQuoteFromSubtotal(stay);
-    return least !== null && least <= total ? least : total;
+    return min !== null && min <= total ? min : total;
   }, null);

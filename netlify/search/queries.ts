@@ -60,12 +60,12 @@ export interface ResultPage {
 /**
  * A set of check-ins as the database has it: the first day is the sign, the next bit the day after.
  */
-const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
+const getBit = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
 
 export const bits = (indexes: number[]): string =>
   BigInt.asIntN(
     64,
-    indexes.reduce((set, index) => set | bitOf(index), 0n),
+    indexes.reduce((set, index) => set | getBit(index), 0n),
   ).toString();
 
 export const upTo = (first: number, last: number): number[] =>
@@ -75,19 +75,19 @@ export const upTo = (first: number, last: number): number[] =>
  * Calls a search function for check-ins on the `days` days from `from`. `more` are its other
  * arguments.
  */
-async function ask<Found>(
+async function callSearch<Row>(
   db: Database,
   name: 'search_cabins' | 'day_summaries',
   { nights, earliestToday, allowed, guests, city, pets }: NightsSearch,
   { from, days, visitor, more }: { from: Day; days: number; visitor: DealVisitor; more: unknown[] },
-): Promise<Found | undefined> {
+): Promise<Row | undefined> {
   const starts = allowed.map(({ first, last }) =>
     bits(upTo(Math.max(0, nightsBetween(from, first)), Math.min(days - 1, nightsBetween(from, last)))),
   );
   const { session, now } = visitor;
   const values = [session, now, from, nights, starts, earliestToday, guests, city, pets, ...more];
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
-  const [row] = await db.query<{ found: Found | null }>(`select ${name}(${places}) as found`, values);
+  const [row] = await db.query<{ found: Row | null }>(`select ${name}(${places}) as found`, values);
   return row?.found ?? undefined;
 }
 
@@ -103,14 +103,22 @@ export async function findStays(
 ): Promise<{ cabins: number; stays: FoundStayRow[] }> {
   const { checkIn, flexibleDays, earliestToday } = search;
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
-  const at = nightsBetween(from, checkIn);
-  const near = upTo(0, flexibleDays).map((away) => bits([at - away, at + away]));
-  const asked = { from, days: at + flexibleDays + 1, visitor, more: [at, near, limit, offset] };
-  return (await ask(db, 'search_cabins', search, asked)) ?? { cabins: 0, stays: [] };
+  const wishedIndex = nightsBetween(from, checkIn);
+  const near = upTo(0, flexibleDays).map((distance) =>
+    bits([wishedIndex - distance, wishedIndex + distance]),
+  );
+  const input = {
+    from,
+    days: wishedIndex + flexibleDays + 1,
+    visitor,
+    more: [wishedIndex, near, limit, offset],
+  };
+  return (await callSearch(db, 'search_cabins', search, input)) ?? { cabins: 0, stays: [] };
 }
 
 /**
- * Stays with one check-in. The cheapest is among `cheapest`, whatever the taxes, fees and deals.
+ * Stays with one check-in. `cheapest` contains the stay with the lowest total for any taxes, fees
+ * and deals.
  */
 export interface DaySummary {
   cabins: number;
@@ -137,8 +145,8 @@ export async function summarizeDays(
   { days, cabins, feeKeys, ...search }: DaysSearch,
   visitor: DealVisitor,
 ): Promise<DaySummary[]> {
-  const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
-  return (await ask(db, 'day_summaries', search, asked)) ?? [];
+  const input = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
+  return (await callSearch(db, 'day_summaries', search, input)) ?? [];
 }
 
 /** The live cabins that share nights, each pair once. */

@@ -31,17 +31,17 @@ type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days' | 'p
  */
 export async function searchCabins(
   { check_in, check_out, offset = 0, ...request }: SearchRequest,
-  ports: ServiceContext,
+  context: ServiceContext,
 ): Promise<{ ok: true; value: SearchResponse }> {
   const page = { limit: maxSearchResults, offset };
   const months = toStayMonths(request);
-  const found =
+  const result =
     check_in && check_out
-      ? await searchStays({ ...request, check_in, check_out }, page, ports)
+      ? await searchStays({ ...request, check_in, check_out }, page, context)
       : months
-        ? await findInMonths({ ...request, ...months }, page, ports)
-        : await listCabins(request, page, ports);
-  return ok({ ...found, server_now: ports.now.toISOString() });
+        ? await findInMonths({ ...request, ...months }, page, context)
+        : await listCabins(request, page, context);
+  return ok({ ...result, server_now: context.now.toISOString() });
 }
 
 const toStayMonths = ({
@@ -60,10 +60,10 @@ async function listCabins(
   page: ResultPage,
   { db }: ServiceContext,
 ): Promise<Found> {
-  const found = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
+  const result = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
-    available: found.page.map((cabin): SearchResult => ({ ...cabin, ...noStay })),
-    cabinCount: found.cabins,
+    available: result.page.map((cabin): SearchResult => ({ ...cabin, ...noStay })),
+    cabinCount: result.cabins,
   };
 }
 
@@ -84,8 +84,8 @@ async function searchStays(
     findStays(db, search, { now, session }, page),
   ]);
   const { nights } = search;
-  const priced = stays.map((stay) => priceFound({ ...stay, nights }, rates, request));
-  return { available: priced, cabinCount: cabins, ...(linked.length > 0 && { linked }) };
+  const prices = stays.map((stay) => priceFound({ ...stay, nights }, rates, request));
+  return { available: prices, cabinCount: cabins, ...(linked.length > 0 && { linked }) };
 }
 
 /**

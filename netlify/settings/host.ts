@@ -9,7 +9,7 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
 
-type SettingPorts = Pick<HostContext, 'db' | 'host'>;
+type SettingContext = Pick<HostContext, 'db' | 'host'>;
 
 export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
   const [settings, cabins] = await Promise.all([listSettings(db), listCabinTitles(db)]);
@@ -30,19 +30,19 @@ const shownSetting = (
 };
 
 /** Saves or deletes a setting and returns all. Fails as the contract says. */
-export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, ports) => {
+export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, context) => {
   const read = fields === null ? ok(null) : parseSetting(kind, fields);
   if (!read.ok) return failWithFieldErrors(read.error, getSettingRules(kind));
-  const unknown = await unknownCabin(read.value, ports);
+  const unknown = await unknownCabin(read.value, context);
   if (unknown) return failWithFieldErrors([unknown], getSettingRules(kind));
-  const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
-  return saved.ok ? showSettings({}, ports) : saved;
+  const saved = await storeSetting({ kind, id, seen, facts: read.value }, context);
+  return saved.ok ? showSettings({}, context) : saved;
 };
 
 /** Saves a validated setting. Fails with `taken` on `code` or `name`, or `version_conflict`. */
 export async function storeSetting(
   write: SettingWrite,
-  { db, host }: SettingPorts,
+  { db, host }: SettingContext,
 ): Promise<Result<null, Problem>> {
   const outcome = await saveSetting(db, host.email, write);
   if (outcome === 'saved') return ok(null);
@@ -58,10 +58,10 @@ const changed = fail(
   'Somebody has changed this since you opened it. Look at it again, then change it once more.',
 );
 
-async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<FieldError | null> {
-  if (!facts || !('cabins' in facts) || !Array.isArray(facts.cabins)) return null;
-  const known = new Set((await listCabinTitles(db)).map(({ slug }) => slug));
-  const unknown = facts.cabins.find((slug) => !known.has(slug));
+async function unknownCabin(values: object | null, { db }: SettingContext): Promise<FieldError | null> {
+  if (!values || !('cabins' in values) || !Array.isArray(values.cabins)) return null;
+  const slugs = new Set((await listCabinTitles(db)).map(({ slug }) => slug));
+  const unknown = values.cabins.find((slug) => !slugs.has(slug));
   const expected = `addresses of cabins; there is none called ${unknown}`;
   return unknown === undefined ? null : { field: 'cabins', value: String(unknown), expected };
 }

@@ -15,15 +15,15 @@ import {
 } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-const factsOf = (kind: SettingKind, condition = ''): string =>
+const selectFacts = (kind: SettingKind, condition = ''): string =>
   `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;
 
 /** SQL: the configured taxes as a `TaxTable`. */
-export const taxTable = factsOf('tax');
+export const taxTable = selectFacts('tax');
 
 /** SQL: the fees of the cabin with this slug, as `FeeRow`s. */
 export const feeTable = (slug: string): string =>
-  factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
+  selectFacts('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
 /** Taxes and fees that prices depend on. */
 export interface TaxesAndFees {
@@ -32,7 +32,7 @@ export interface TaxesAndFees {
 }
 
 export const listTaxesAndFees = (db: Database): Promise<TaxesAndFees> =>
-  getRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
+  getRow(db, `select ${taxTable} as taxes, ${selectFacts('fee')} as fees`);
 
 /** Returns the names of the cancellation policies. */
 export const listPolicies = (db: Database): Promise<string[]> =>
@@ -86,13 +86,13 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
  * Counts changes since a moment of settings that pages show: promo codes of the home page, the deal
  * of the day, and whether owners can apply.
  */
-export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
+export const homePromosChangedSince = (db: Database, timestamp: Date): Promise<number> =>
   getValue(
     db,
     `select count(*) as count from audit_log
      where at > $1 and (action like 'daily_deal.%' or action like 'owner_applications.%'
        or action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> '')`,
-    [moment],
+    [timestamp],
   );
 
 /** Whether owners can apply. Default: yes. */

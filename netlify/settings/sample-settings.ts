@@ -14,8 +14,10 @@ export type SampleSetting = { id: number } & (
  * database without tables.
  */
 export async function listSampleSettings(db: Database): Promise<SampleSetting[]> {
-  const [table] = await db.query<{ there: boolean }>(`select to_regclass('settings') is not null as there`);
-  if (!table?.there) return [];
+  const [table] = await db.query<{ is_present: boolean }>(
+    `select to_regclass('settings') is not null as is_present`,
+  );
+  if (!table?.is_present) return [];
   return db.query<SampleSetting>(
     `select id, kind, facts from settings
      where kind = 'promo' and facts ->> 'code' = $1

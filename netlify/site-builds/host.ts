@@ -22,7 +22,7 @@ export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = as
     changed,
     built_by: builtBy(env),
     failed: failureSince(built, last),
-    under_way: underWaySince(built, last),
+    under_way: getStartOfRunningBuild(built, last),
   });
 };
 
@@ -40,7 +40,7 @@ function failureSince(built: Date, last: SiteBuild | null): PublishState['failed
   return { at: last.ended_at.toISOString(), outcome: last.outcome, problem: last.problem };
 }
 
-const underWaySince = (built: Date, last: SiteBuild | null): string | null =>
+const getStartOfRunningBuild = (built: Date, last: SiteBuild | null): string | null =>
   last && last.outcome === null && last.requested_at > built ? last.requested_at.toISOString() : null;
 
 /**
@@ -51,8 +51,8 @@ export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | '
   _request,
   { db, env, host, now },
 ) => {
-  const by = builtBy(env);
-  if (by !== 'hook') return fail('not_found', buildTriggerMessages[by]);
+  const builder = builtBy(env);
+  if (builder !== 'hook') return fail('not_found', buildTriggerMessages[builder]);
   try {
     const became = await requestBuild({ db, env }, 'asked', host.email);
     if (became === 'requested') return ok({ asked_at: now.toISOString() });

@@ -64,8 +64,8 @@ export interface FailedBuild {
 }
 
 /**
- * Records a failed build once. It includes all builds requested before it began; one that nobody
- * requested here is recorded too. E-mails the hosts.
+ * Records a failed build once and e-mails the hosts. It ends all builds requested before it began.
+ * A build without a request here, such as a deploy, is recorded too.
  */
 export const reportFailure = (db: Database, { deployId, began, problem }: FailedBuild): Promise<unknown> =>
   endBuilds(
@@ -94,7 +94,7 @@ export const reportFailure = (db: Database, { deployId, began, problem }: Failed
 
 /**
  * Ends builds that the site built at `builtAt` includes, and those without a report for too long. A
- * newer site ends a failure, whoever requested it.
+ * newer site also clears an earlier failure.
  */
 export async function settleBuilds(
   db: Database,
@@ -133,14 +133,14 @@ export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
   (await listBuilds(db, 1))[0] ?? null;
 
 /**
- * Returns when a run after `moment` first found changed cabins and postponed the build; `null` if
- * none did.
+ * Returns when a run after `timestamp` first found changed cabins and postponed the build; `null`
+ * if none did.
  */
-export const firstWaiting = (db: Database, moment: Date): Promise<Date | null> =>
+export const firstWaiting = (db: Database, timestamp: Date): Promise<Date | null> =>
   findValue(
     db,
     `select min(started_at) as first from job_runs where name = 'rebuild' and started_at > $1 and counts ? 'waiting'`,
-    [moment],
+    [timestamp],
   );
 
 /** Returns the newest builds, newest first. */
@@ -160,7 +160,7 @@ const storedBuilds = 100;
 /** Stores the notices of a build once, and deletes those of the oldest builds. */
 export const saveBuildNotices = async (
   db: Database,
-  { built_at, notices, named }: StoredBuildNotices,
+  { built_at, notices, named: namedCabins }: StoredBuildNotices,
 ): Promise<void> => {
   await db.query(
     `with added as (
@@ -168,7 +168,7 @@ export const saveBuildNotices = async (
      )
      delete from build_notices
      where built_at in (select built_at from build_notices order by built_at desc offset ${storedBuilds})`,
-    [built_at, JSON.stringify(notices), JSON.stringify(named)],
+    [built_at, JSON.stringify(notices), JSON.stringify(namedCabins)],
   );
 };
 

@@ -14,7 +14,7 @@ import { type BuildReason, beginBuild, failBuild, firstWaiting, lastAsked, settl
  */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };
 
-interface BuildPorts {
+interface BuildContext {
   db: Database;
   env: Pick<Env, 'BUILD_HOOK_URL' | 'URL'>;
 }
@@ -27,7 +27,7 @@ export type Requested = 'requested' | 'asked_already' | 'no_hook';
  * requests start one build. Throws if Netlify rejects it; hosts get an e-mail then.
  */
 export async function requestBuild(
-  { db, env }: BuildPorts,
+  { db, env }: BuildContext,
   reason: BuildReason,
   host: string | null = null,
 ): Promise<Requested> {
@@ -37,9 +37,9 @@ export async function requestBuild(
   if (id === null) return 'asked_already';
   try {
     await requestRebuild(hook);
-  } catch (thrown) {
-    await failBuild(db, id, codeOfThrown(thrown) ?? 'unreachable');
-    throw thrown;
+  } catch (error) {
+    await failBuild(db, id, codeOfThrown(error) ?? 'unreachable');
+    throw error;
   }
   return 'requested';
 }
@@ -49,8 +49,8 @@ export async function requestBuild(
  * too.
  */
 export async function secondsToNextBuild(db: Database, now: Date): Promise<number> {
-  const since = (now.getTime() - ((await lastAsked(db))?.getTime() ?? 0)) / 1000;
-  return Math.min(gapSeconds.asked, Math.max(1, Math.ceil(gapSeconds.asked - since)));
+  const secondsSinceLast = (now.getTime() - ((await lastAsked(db))?.getTime() ?? 0)) / 1000;
+  return Math.min(gapSeconds.asked, Math.max(1, Math.ceil(gapSeconds.asked - secondsSinceLast)));
 }
 
 /** Calls the build hook. Throws if Netlify rejects it. */
@@ -79,7 +79,11 @@ export type RebuildResult = {
  * Runs the rebuild job: records published builds, e-mails hosts about builds without a report, and
  * requests a due build. Without a build hook it requests none.
  */
-export async function runRebuildJob({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<RebuildResult> {
+export async function runRebuildJob({
+  db,
+  env,
+  by,
+}: BuildContext & { by: StartedBy }): Promise<RebuildResult> {
   const builtAt = await fetchBuiltAt(env);
   const settled = await settleBuilds(db, builtAt);
   const reason = by === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
@@ -97,8 +101,8 @@ async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason 
   return dueReason({ now, last, changed, changedLately, waitingSince });
 }
 
-const hasChangedSince = async (db: Database, moment: Date): Promise<boolean> =>
-  (await cabinsChangedSince(db, moment)) > 0 || (await homePromosChangedSince(db, moment)) > 0;
+const hasChangedSince = async (db: Database, timestamp: Date): Promise<boolean> =>
+  (await cabinsChangedSince(db, timestamp)) > 0 || (await homePromosChangedSince(db, timestamp)) > 0;
 
-const latest = (one: Date | null, other: Date | null): Date | null =>
-  one !== null && other !== null && one > other ? one : (other ?? one);
+const latest = (a: Date | null, b: Date | null): Date | null =>
+  a !== null && b !== null && a > b ? a : (b ?? a);

@@ -11,7 +11,7 @@ type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 
 const cached = new Map<string, { title: string; until: number }>();
 const cachedFor = 60 * 60_000;
-const cachedAtMost = 200;
+const maxCached = 200;
 
 /**
  * Returns the frame and title of a TikTok video (spec §3, §7; design §6.21). Requests only the
@@ -20,14 +20,14 @@ const cachedAtMost = 200;
  */
 export async function embedTikTok(
   { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,
-  call: Pick<RequestContext, 'ip' | 'env' | 'now'>,
+  context: Pick<RequestContext, 'ip' | 'env' | 'now'>,
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
-  const { now } = call;
+  const { now } = context;
   const key = `${username}/${tiktokId}`;
   const hit = cached.get(key);
   if (hit && hit.until > now.getTime()) return ok(frame(tiktokId, hit.title));
-  const flood = checkFlood(call);
+  const flood = checkFlood(context);
   if (flood) return err(flood);
   const title = await fetchTiktokTitle(tiktokId, username, from);
   if (!title.ok) return title;
@@ -39,7 +39,7 @@ function cache(key: string, title: string, now: Date): void {
   cached.delete(key);
   cached.set(key, { title, until: now.getTime() + cachedFor });
   const [oldest] = cached.keys();
-  if (cached.size > cachedAtMost && oldest !== undefined) cached.delete(oldest);
+  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
 }
 
 const frame = (id: string, title: string): TikTokOembedResponse => ({

@@ -21,30 +21,30 @@ export async function fetchTiktokTitle(
 ): Promise<Result<string, Problem>> {
   const video = `https://www.tiktok.com/@${username}/video/${id}`;
   try {
-    const answer = await fetch(`${base}/oembed?${new URLSearchParams({ url: video })}`, {
+    const response = await fetch(`${base}/oembed?${new URLSearchParams({ url: video })}`, {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      return err(answer.status === 400 || answer.status === 404 ? unknown : away);
+    if (!response.ok) {
+      await response.body?.cancel();
+      return err(response.status === 400 || response.status === 404 ? unknown : unavailable);
     }
-    const bytes = await readBytes(answer, maxBytes);
-    const title = bytes && titleIn(new TextDecoder().decode(bytes));
-    return title === null ? err(away) : ok(title);
+    const bytes = await readBytes(response, maxBytes);
+    const title = bytes && parseTitle(new TextDecoder().decode(bytes));
+    return title === null ? err(unavailable) : ok(title);
   } catch {
-    return err(away);
+    return err(unavailable);
   }
 }
 
 const unknown: Problem = { code: 'not_found', message: videoProblems.tiktok, field: 'tiktokId' };
-const away: Problem = { code: 'unavailable', message: videoProblems.tiktok, retryAfterSeconds: 30 };
+const unavailable: Problem = { code: 'unavailable', message: videoProblems.tiktok, retryAfterSeconds: 30 };
 
 /** Returns the printable title; empty for a video without one, `null` if this is not oEmbed. */
-function titleIn(text: string): string | null {
+function parseTitle(text: string): string | null {
   const { type, title }: Record<string, unknown> = Object(JSON.parse(text));
   if (type !== 'video' || typeof title !== 'string') return null;
-  const shown = title.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-  return [...shown.trim()].slice(0, longestTitle).join('');
+  const cleanTitle = title.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  return [...cleanTitle.trim()].slice(0, longestTitle).join('');
 }
