@@ -2,5 +2,5 @@
  * Returns an error's code, such as `ECONNREFUSED` or a PostgreSQL state; `undefined` if it has
  * none.
  */
-export const getErrorCode = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
+export const getErrorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -16,10 +16,10 @@ const deepest = 100;
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inText = false;
-  for (let at = 0; at < json.length && depth <= deepest; at += 1) {
-    const letter = json[at];
+  for (let index = 0; index < json.length && depth <= deepest; index += 1) {
+    const letter = json[index];
     if (letter === '"') inText = !inText;
-    else if (inText) at += letter === '\\' ? 1 : 0;
+    else if (inText) index += letter === '\\' ? 1 : 0;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;
   }

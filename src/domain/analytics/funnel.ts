@@ -29,7 +29,7 @@ export interface FunnelReport {
   sources: { source: string; counts: FunnelCounts }[];
 }
 
-const sum = (parts: readonly FunnelCounts[]): FunnelCounts => {
+const sumCounts = (parts: readonly FunnelCounts[]): FunnelCounts => {
   const counts = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
   for (const part of parts) for (const { key } of funnelSteps) counts[key] += part[key];
   return counts;
@@ -44,14 +44,14 @@ export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): 
   return {
     from,
     to,
-    total: sum(partsInRange),
-    days: span.map((day) => ({ day, counts: sum(byDay.get(day) ?? []) })),
+    total: sumCounts(partsInRange),
+    days: span.map((day) => ({ day, counts: sumCounts(byDay.get(day) ?? []) })),
     sources: [...bySource]
-      .map(([source, sourceParts]) => ({ source, counts: sum(sourceParts) }))
+      .map(([source, sourceParts]) => ({ source, counts: sumCounts(sourceParts) }))
       .sort((a, b) => b.counts.visits - a.counts.visits || a.source.localeCompare(b.source)),
   };
 }
 
 /** For example `12.5 %`, or a dash of 0. Over 100 % if sessions skipped a step. */
-export const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+export const share = (part: number, total: number): string =>
+  total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`;

@@ -27,10 +27,10 @@ const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0
 export function formatAuditChanges(before: AuditState, after: AuditState): string[] {
   const [previous, current] = [flatten(before ?? {}), flatten(after ?? {})];
   return [...new Set([...previous.keys(), ...current.keys()])].flatMap((name) => {
-    const [was = null, is = null] = [previous, current].map((values) =>
+    const [previousText = null, is = null] = [previous, current].map((values) =>
       formatValue(name, values.get(name) ?? null),
     );
-    return was === is ? [] : [formatFieldChange(toFieldLabel(name), was, is)];
+    return previousText === is ? [] : [formatFieldChange(toFieldLabel(name), previousText, is)];
   });
 }
 
@@ -159,7 +159,7 @@ export function getAuditSubjectRoute(subject: string): { view: string; rest: str
 /** `cabin`: title of the cabin, if known. */
 export function formatAuditSubject(subject: string, cabin: string | null = null): string {
   const { kind, key } = subjectParts(subject);
-  const of = cabin === null ? '' : ` of ${cabin}`;
+  const cabinSuffix = cabin === null ? '' : ` of ${cabin}`;
   switch (kind) {
     case 'booking':
       return cabin === null ? `Booking ${key}` : `${key}, ${cabin}`;
@@ -168,10 +168,10 @@ export function formatAuditSubject(subject: string, cabin: string | null = null)
     case 'deal':
       return isDay(key) ? `Deal of ${formatDay(key, 'dated')}` : 'Deal';
     case 'feed':
-      return `Calendars${of}`;
+      return `Calendars${cabinSuffix}`;
     case 'nights':
     case 'review':
-      return `${toFieldLabel(kind)}${of}`;
+      return `${toFieldLabel(kind)}${cabinSuffix}`;
     case 'newsletter':
       return 'Newsletter';
     case 'site':

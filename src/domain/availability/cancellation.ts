@@ -4,7 +4,7 @@ import { dateInZone } from '#domain/dates/format-time.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
-/** The terms of a cabin or a booking that decide what cancelling gives back. */
+/** Terms of a cabin or booking that determine refunds. */
 export type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 
 const hour = 3_600_000;
@@ -20,15 +20,15 @@ export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZ
 export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
   getToday(timeZone, now) < addDays(checkIn, -freeCancelDays);
 
-/** Refund of a cancellation before `until`, an ISO moment, in percent of what was paid. */
+/** Refund of a cancellation before `until` (ISO timestamp), in percent of the amount paid. */
 export interface RefundStep {
   until: string;
   percent: number;
 }
 
 /**
- * Lists the refunds of a cancellation, earliest first: everything until the deadline, then what a
- * named policy gives until its own, then nothing (spec §9; design §6.8).
+ * Lists the refund steps, earliest first: everything until the deadline, then the percent of a
+ * named policy until its deadline, then nothing (spec §9; design §6.8).
  */
 export function refundSteps(
   checkIn: Day,
@@ -55,28 +55,28 @@ export const calculateRefund = (paidCents: number, steps: readonly RefundStep[],
 export const formatLateRefund = (
   steps: readonly RefundStep[] | undefined,
   now: Date,
-  shown: (until: Date) => string,
+  formatDate: (until: Date) => string,
 ): string =>
   (steps ?? [])
     .filter(({ until, percent }) => percent < 100 && now < new Date(until))
-    .map(({ until, percent }) => `${percent}% back until ${shown(new Date(until))}`)
+    .map(({ until, percent }) => `${percent}% back until ${formatDate(new Date(until))}`)
     .join('');
 
 /**
  * Formats the refunds after `now`: `free until …, then 50% back until …`, or `not refundable since
- * …`. `shown` formats a moment.
+ * …`. `formatDate` formats a timestamp.
  */
 export function cancellationDates(
   checkIn: Day,
   terms: CancellationTerms,
   now: Date,
-  shown: (moment: Date) => string,
+  formatDate: (timestamp: Date) => string,
 ): string {
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
-  const free = now < deadline ? `free until ${shown(deadline)}` : '';
-  const dates = [free, formatLateRefund(steps, now, shown)].filter(Boolean).join(', then ');
-  return dates || `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
+  const free = now < deadline ? `free until ${formatDate(deadline)}` : '';
+  const dates = [free, formatLateRefund(steps, now, formatDate)].filter(Boolean).join(', then ');
+  return dates || `not refundable since ${formatDate(new Date(steps.at(-1)?.until ?? deadline))}`;
 }
 
 /**
@@ -88,20 +88,24 @@ export function cancellationBanner(
   terms: CancellationTerms,
   now: Date,
 ): { free: boolean; short: string; text: string } {
-  const dateOf = (moment: Date): string => dateInZone(moment, terms.timezone);
+  const formatDate = (timestamp: Date): string => dateInZone(timestamp, terms.timezone);
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
-  const left = deadline.getTime() - now.getTime();
-  const late = formatLateRefund(steps, now, dateOf);
-  if (left > 0) {
-    const text = `Free cancellation until ${dateOf(deadline)} (${timeLeft(left)} left)`;
-    return { free: true, short: 'Free cancellation', text: late ? `${text}, then ${late}` : text };
+  const timeLeftMs = deadline.getTime() - now.getTime();
+  const lateRefund = formatLateRefund(steps, now, formatDate);
+  if (timeLeftMs > 0) {
+    const text = `Free cancellation until ${formatDate(deadline)} (${timeLeft(timeLeftMs)} left)`;
+    return {
+      free: true,
+      short: 'Free cancellation',
+      text: lateRefund ? `${text}, then ${lateRefund}` : text,
+    };
   }
-  if (late) {
-    const text = `Free cancellation ended ${dateOf(deadline)} — ${late}.`;
+  if (lateRefund) {
+    const text = `Free cancellation ended ${formatDate(deadline)} — ${lateRefund}.`;
     return { free: false, short: `${terms.policy?.late_percent}% refundable`, text };
   }
-  const ended = dateOf(new Date(steps.at(-1)?.until ?? deadline));
+  const ended = formatDate(new Date(steps.at(-1)?.until ?? deadline));
   const text = `Cancellation period ended ${ended} — booking is now non-refundable.`;
   return { free: false, short: 'Non-refundable', text };
 }
@@ -117,15 +121,18 @@ export function formatCancellationPolicy({
   free_cancel_days: days,
   policy,
 }: Pick<CancellationTerms, 'free_cancel_days' | 'policy'>): string {
-  const late = policy?.late_percent
+  const lateRefund = policy?.late_percent
     ? `${policy.late_percent}% of what was paid goes back until ${daysBefore(policy.late_days)}, then`
     : '';
-  return `${policy ? `${formatPolicyName(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${late ? `${late} ` : ''}the booking is non-refundable.`;
+  return `${policy ? `${formatPolicyName(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${lateRefund ? `${lateRefund} ` : ''}the booking is non-refundable.`;
 }
 
 /** Formats a policy's name with the host's text: `Moderate: Plans change.` */
-export const formatPolicyName = ({ name, words }: Pick<CancellationPolicy, 'name' | 'words'>): string =>
-  words ? `${name}: ${words.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
+export const formatPolicyName = ({
+  name,
+  words: policyText,
+}: Pick<CancellationPolicy, 'name' | 'words'>): string =>
+  policyText ? `${name}: ${policyText.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
 
 /** Formats whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {

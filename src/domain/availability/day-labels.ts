@@ -39,10 +39,10 @@ export function dayLabel(
 ): string {
   const entry = calendar.get(day);
   const price = entry?.available && day >= today ? [entry.priceFormatted] : [];
-  return [formatDay(day, 'long'), ...price, stateOf(calendar, day, today, selection)].join(', ');
+  return [formatDay(day, 'long'), ...price, getState(calendar, day, today, selection)].join(', ');
 }
 
-function stateOf(
+function getState(
   calendar: AvailabilityCalendar,
   day: Day,
   today: Day,

@@ -31,42 +31,42 @@ export interface DayStateOverlay {
 
 /** Returns a cached function for the states of days. */
 export function getDayStates(view: DayStateContext): (day: Day) => StayDayState {
-  const known = new Map<Day, StayDayState>();
+  const cached = new Map<Day, StayDayState>();
   return (day) => {
-    const face = known.get(day) ?? faceOf(view, day);
-    known.set(day, face);
-    return face;
+    const state = cached.get(day) ?? getDayState(view, day);
+    cached.set(day, state);
+    return state;
   };
 }
 
 /** Adds the overlays to a state. */
 export function withOverlay(
-  face: StayDayState,
+  state: StayDayState,
   day: Day,
   view: DayStateContext,
   { hovered, marked }: DayStateOverlay,
 ): StayDayState {
   const preview = previewBand(view, day, hovered);
   const highlight = marked.includes(day) ? { marked: true } : {};
-  return preview ? { ...face, ...highlight, ...preview } : { ...face, ...highlight };
+  return preview ? { ...state, ...highlight, ...preview } : { ...state, ...highlight };
 }
 
-function faceOf({ calendar, today, selection }: DayStateContext, day: Day): StayDayState {
+function getDayState({ calendar, today, selection }: DayStateContext, day: Day): StayDayState {
   const disabled = selectDay(selection, day, calendar, today).rejected !== undefined;
-  const tone = toneOf(calendar, day, today, disabled);
+  const tone = getTone(calendar, day, today, disabled);
   return {
     tone,
     disabled,
-    band: bandOf(selection, day),
+    band: getBand(selection, day),
     note:
-      markerOf(selection, day) ??
+      getMarker(selection, day) ??
       (tone === 'open' || tone === 'quiet' ? calendar.get(day)?.priceFormatted : undefined),
     label: dayLabel(calendar, day, today, selection),
     title: dayTooltip(calendar, day, today, selection) ?? undefined,
   };
 }
 
-function toneOf(
+function getTone(
   calendar: AvailabilityCalendar,
   day: Day,
   today: Day,
@@ -79,12 +79,12 @@ function toneOf(
 }
 
 /** Returns the marker of a selected day (spec §2, day markers). */
-function markerOf({ checkIn, checkOut }: DateRangeSelection, day: Day): 'in' | 'out' | undefined {
+function getMarker({ checkIn, checkOut }: DateRangeSelection, day: Day): 'in' | 'out' | undefined {
   if (day === checkIn) return 'in';
   return day === checkOut ? 'out' : undefined;
 }
 
-function bandOf({ checkIn, checkOut }: DateRangeSelection, day: Day): StayDayState['band'] {
+function getBand({ checkIn, checkOut }: DateRangeSelection, day: Day): StayDayState['band'] {
   if (checkIn === null || day < checkIn) return undefined;
   if (checkOut === null) return day === checkIn ? 'only' : undefined;
   if (day > checkOut) return undefined;
@@ -109,8 +109,8 @@ function previewBand(
     pointed <= checkIn
   )
     return null;
-  const after = selectDay(selection, pointed, calendar, today);
-  const band = after.rejected ? undefined : bandOf(after.selection, day);
+  const selected = selectDay(selection, pointed, calendar, today);
+  const band = selected.rejected ? undefined : getBand(selected.selection, day);
   if (!band) return null;
   return { band, preview: day !== checkIn, ...(day === pointed ? { note: 'out' } : {}) };
 }

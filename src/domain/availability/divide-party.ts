@@ -6,22 +6,22 @@ import type { Party } from './party.ts';
  * than it sleeps.
  */
 export function splitGuests(guests: number, sleeps: readonly number[]): number[] {
-  const beds = sleeps.reduce((sum, one) => sum + one, 0);
+  const beds = sleeps.reduce((sum, capacity) => sum + capacity, 0);
   const all = Math.max(sleeps.length, Math.min(guests, beds));
-  const missing = sleeps.map((own) => (all * own) / beds - 1);
+  const missing = sleeps.map((capacity) => (all * capacity) / beds - 1);
   const parts = sleeps.map(() => 1);
-  for (let left = all - sleeps.length; left > 0; left -= 1) {
+  for (let guestsLeft = all - sleeps.length; guestsLeft > 0; guestsLeft -= 1) {
     // While guests are left, some cabin is below its share, which never exceeds its capacity.
-    const place = missing.indexOf(Math.max(...missing));
-    missing[place] = (missing[place] ?? 0) - 1;
-    parts[place] = (parts[place] ?? 0) + 1;
+    const index = missing.indexOf(Math.max(...missing));
+    missing[index] = (missing[index] ?? 0) - 1;
+    parts[index] = (parts[index] ?? 0) + 1;
   }
   return parts;
 }
 
 /**
- * Divides a party among cabins: guests as `splitGuests` does, children if an adult remains for each
- * cabin, all pets in the cabin with the lowest pet fee, or in the first if none allows pets.
+ * Divides a party among cabins. Guests are split as by `splitGuests`, with an adult in each cabin.
+ * All pets go to the cabin with the lowest pet fee, or to the first if no cabin allows pets.
  */
 export function divideParty(
   { guests, children, pets }: { guests: number; children: number; pets: number },
@@ -30,10 +30,10 @@ export function divideParty(
   const fees = cabins.map(({ pet_fee_cents }) => pet_fee_cents ?? Number.POSITIVE_INFINITY);
   const withPets = fees.indexOf(Math.min(...fees));
   const sleeps = cabins.map(({ max_guests }) => max_guests);
-  let left = children;
-  return splitGuests(guests, sleeps).map((here, place) => {
-    const young = Math.min(left, here - 1);
-    left -= young;
-    return { adults: here - young, children: young, pets: place === withPets ? pets : 0 };
+  let childrenLeft = children;
+  return splitGuests(guests, sleeps).map((cabinGuests, index) => {
+    const young = Math.min(childrenLeft, cabinGuests - 1);
+    childrenLeft -= young;
+    return { adults: cabinGuests - young, children: young, pets: index === withPets ? pets : 0 };
   });
 }

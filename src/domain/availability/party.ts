@@ -37,18 +37,18 @@ export function validateParty(
   terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>,
 ): Result<Party, PartyError> {
   const { adults, children, pets } = party;
-  if (!isCount(adults) || adults < 1) return refuse('adults', 'At least one adult comes along.');
-  if (!isCount(children)) return refuse('children', 'Say how many children come along.');
-  if (!isCount(pets)) return refuse('pets', 'Say how many pets come along.');
+  if (!isCount(adults) || adults < 1) return failField('adults', 'At least one adult comes along.');
+  if (!isCount(children)) return failField('children', 'Say how many children come along.');
+  if (!isCount(pets)) return failField('pets', 'Say how many pets come along.');
   if (adults + children > terms.max_guests) {
     const field = adults > terms.max_guests ? 'adults' : 'children';
-    return refuse(
+    return failField(
       field,
       `This cabin sleeps ${terms.max_guests}; your party is ${guestsLabel(adults + children)}.`,
     );
   }
   if (pets > 0 && terms.pet_fee_cents === null) {
-    return refuse('pets', `This cabin takes no pets; your party has ${pluralize(pets, 'pet')}.`);
+    return failField('pets', `This cabin takes no pets; your party has ${pluralize(pets, 'pet')}.`);
   }
   return ok({ adults, children, pets });
 }
@@ -62,5 +62,5 @@ export const petFeeOfChange = (fee: number | null, pets: number, booked: number)
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-const refuse = (field: PartyError['field'], message: string): { ok: false; error: PartyError } =>
+const failField = (field: PartyError['field'], message: string): { ok: false; error: PartyError } =>
   err({ field, message });

@@ -97,7 +97,7 @@ export function nearestStays(
       .map((day) => ({ check_in: day, check_out: addDays(day, nights) }))
       .filter((stay) => validateStay(calendar, stay.check_in, stay.check_out, today).ok)
       // Stryker disable next-line EqualityOperator: no two begin on one day
-      .sort((one, other) => distance(one) - distance(other) || (one.check_in < other.check_in ? -1 : 1))
+      .sort((a, b) => distance(a) - distance(b) || (a.check_in < b.check_in ? -1 : 1))
       .slice(0, limit)
   );
 }
@@ -119,45 +119,45 @@ const allowsCheckOut = (calendar: AvailabilityCalendar, day: Day): boolean =>
   calendar.get(day)?.allows_check_out === true;
 
 function checkInProblem(calendar: AvailabilityCalendar, checkIn: Day, today: Day): StayProblem | null {
-  if (!isDay(checkIn)) return refuse('check_in', 'check_in', 'Choose a check-in date.');
-  if (checkIn <= today) return refuse('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
+  if (!isDay(checkIn)) return reject('check_in', 'check_in', 'Choose a check-in date.');
+  if (checkIn <= today) return reject('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
   const entry = calendar.get(checkIn);
   const date = formatDay(checkIn, 'long');
-  if (!entry?.available) return refuse('check_in', 'check_in', `The night of ${date} is not available.`);
-  if (!entry.allows_check_in) return refuse('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
+  if (!entry?.available) return reject('check_in', 'check_in', `The night of ${date} is not available.`);
+  if (!entry.allows_check_in) return reject('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
   if (minimumStay(entry) > maxStayNights)
-    return refuse('check_in', 'check_in', `No stay can begin on ${date}.`);
+    return reject('check_in', 'check_in', `No stay can begin on ${date}.`);
   return null;
 }
 
 function checkOutProblem(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day): StayProblem | null {
-  if (!isDay(checkOut)) return refuse('check_out', 'check_out', 'Choose a check-out date.');
+  if (!isDay(checkOut)) return reject('check_out', 'check_out', 'Choose a check-out date.');
   const nights = nightsBetween(checkIn, checkOut);
-  if (nights < 1) return refuse('check_out', 'check_out', 'Check-out comes after check-in.');
+  if (nights < 1) return reject('check_out', 'check_out', 'Check-out comes after check-in.');
   // Stryker disable next-line ObjectLiteral: by now the check-in has an entry
-  const least = minimumStay(calendar.get(checkIn) ?? { min_stay: 1 });
-  if (nights < least) {
-    return refuse(
+  const min = minimumStay(calendar.get(checkIn) ?? { min_stay: 1 });
+  if (nights < min) {
+    return reject(
       'min_stay',
       'check_out',
-      `A stay from ${formatDay(checkIn, 'date')} is at least ${pluralize(least, 'night')}.`,
+      `A stay from ${formatDay(checkIn, 'date')} is at least ${pluralize(min, 'night')}.`,
     );
   }
   if (nights > maxStayNights)
-    return refuse('nights', 'check_out', `A stay is at most ${maxStayNights} nights.`);
+    return reject('nights', 'check_out', `A stay is at most ${maxStayNights} nights.`);
   const free = freeNights(calendar, checkIn);
   if (nights > free) {
-    return refuse(
+    return reject(
       'nights',
       'check_out',
       `The night of ${formatDay(addDays(checkIn, free), 'long')} is not available.`,
     );
   }
   if (allowsCheckOut(calendar, checkOut)) return null;
-  return refuse('check_out', 'check_out', `This cabin has no check-out on ${formatDay(checkOut, 'long')}.`);
+  return reject('check_out', 'check_out', `This cabin has no check-out on ${formatDay(checkOut, 'long')}.`);
 }
 
-const refuse = (code: StayProblem['code'], field: StayProblem['field'], message: string): StayProblem => ({
+const reject = (code: StayProblem['code'], field: StayProblem['field'], message: string): StayProblem => ({
   code,
   field,
   message,

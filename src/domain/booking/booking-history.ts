@@ -6,11 +6,11 @@ import type { BookingStatus, ChangeKind } from './booking.ts';
 
 /** Something that has happened to a booking. */
 export interface BookingHistoryEntry {
-  /** ISO moment. */
+  /** ISO timestamp of the event. */
   at: string;
-  /** Description in a sentence. */
+  /** Event in one sentence, for hosts. */
   text: string;
-  /** The host who did it, or `command`; null where a guest or the machine did. */
+  /** E-mail address of the host, or `command`; `null` for guests and jobs. */
   by: string | null;
 }
 
@@ -45,11 +45,11 @@ export interface BookingHistoryData {
     created_at: string;
     applied_at: string | null;
   }[];
-  /** When letters left, and which. */
+  /** Sent e-mails by time. */
   letters: readonly { template: string; sent_at: string | null }[];
   /** Actions of hosts, such as `booking.moved`. */
   audit: readonly { at: string; actor: string; action: string; after: unknown }[];
-  /** Whether it is paid before any night is kept. */
+  /** Whether nights are held only after the payment. */
   pays_first: boolean;
   /** Consents given with or for it, in words. */
   consents: readonly { at: string; text: string }[];
@@ -57,7 +57,7 @@ export interface BookingHistoryData {
   reviewed_at: string | null;
 }
 
-const statusWords: Record<BookingStatus, string> = {
+const statusLabels: Record<BookingStatus, string> = {
   held: 'Held',
   confirmed: 'Confirmed',
   expired: 'The hold ended unpaid',
@@ -67,12 +67,12 @@ const statusWords: Record<BookingStatus, string> = {
 };
 
 /** Labels of a booking that is paid first, without a hold. */
-const paysFirstWords: Partial<typeof statusWords> = {
+const payFirstLabels: Partial<typeof statusLabels> = {
   held: 'Asked for, to be paid first',
   expired: 'Ended unpaid',
 };
 
-const paymentWords: Record<string, string> = {
+const paymentLabels: Record<string, string> = {
   full: 'Paid in full',
   deposit: 'Deposit paid',
   balance: 'Balance paid',
@@ -104,43 +104,47 @@ export const bookingActions: Readonly<Record<string, string>> = {
   'payment.settled': 'Settled a payment',
 };
 
-/** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
+/** Formats a template of the outbox: `booking-confirmed` as 'Booking confirmed'. */
 export const formatEmailTemplateName = (template: string): string => capital(template.replaceAll('-', ' '));
 
 /**
  * Everything that has happened to a booking, the newest first; of one moment the later named first.
  */
-export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
+export function getBookingHistory(history: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
-    ...facts.consents.map(({ at, text }) => entry(at, text)),
+    ...history.consents.map(({ at, text }) => entry(at, text)),
     // A booking that begins as ended is a quote, without a hold.
-    ...facts.states.map(({ status, at }, index) =>
+    ...history.states.map(({ status, at }, index) =>
       entry(
         at,
         (index === 0 && status === 'expired' && 'Quoted') ||
-          (facts.pays_first && paysFirstWords[status]) ||
-          statusWords[status],
+          (history.pays_first && payFirstLabels[status]) ||
+          statusLabels[status],
       ),
     ),
-    ...facts.payments.map((payment) => entry(payment.paid_at, formatPayment(payment))),
-    ...facts.changes.flatMap((change) => changeEntries(change, facts.audit)),
-    ...facts.refunds.flatMap(refundEntries),
-    ...facts.letters.map(({ template, sent_at }) =>
+    ...history.payments.map((payment) => entry(payment.paid_at, formatPayment(payment))),
+    ...history.changes.flatMap((change) => changeEntries(change, history.audit)),
+    ...history.refunds.flatMap(refundEntries),
+    ...history.letters.map(({ template, sent_at }) =>
       entry(sent_at, `Letter sent: ${formatEmailTemplateName(template)}`),
     ),
-    ...facts.audit
+    ...history.audit
       .filter(({ action }) => !Object.values(lineActions).includes(action))
       .map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
-    entry(facts.reviewed_at, 'Reviewed by the guest'),
+    entry(history.reviewed_at, 'Reviewed by the guest'),
   ];
   return entries
     .flat()
-    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
     .reverse();
 }
 
-const entry = (at: string | null, text: string, by: string | null = null): BookingHistoryEntry[] =>
-  at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
+const entry = (
+  timestamp: string | null,
+  text: string,
+  author: string | null = null,
+): BookingHistoryEntry[] =>
+  timestamp === null ? [] : [{ at: new Date(timestamp).toISOString(), text, by: author }];
 
 function formatPayment({
   kind,
@@ -149,10 +153,10 @@ function formatPayment({
   note = '',
 }: BookingHistoryData['payments'][number]): string {
   const method = isManualPayment(provider) ? ` ${paymentMethodLabels[provider]}` : '';
-  return `${paymentWords[kind] ?? kind}${method}: ${formatCents(amount)}${note && ` (${note})`}`;
+  return `${paymentLabels[kind] ?? kind}${method}: ${formatCents(amount)}${note && ` (${note})`}`;
 }
 
-const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
+const changeLabels: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
 /** Audit actions of charges and partial refunds. Each has one entry, with its reason and actor. */
 const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
@@ -163,14 +167,14 @@ function changeEntries(
 ): BookingHistoryEntry[] {
   const { kind, reason, created_at, applied_at } = change;
   if (kind === 'charge' || kind === 'given') {
-    const by = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
-    const words = kind === 'charge' ? 'Charged' : 'Given back';
-    return entry(created_at, `${words} ${formatCents(Math.abs(change.difference))}: ${reason}`, by);
+    const author = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
+    const label = kind === 'charge' ? 'Charged' : 'Given back';
+    return entry(created_at, `${label} ${formatCents(Math.abs(change.difference))}: ${reason}`, author);
   }
-  const words = changeWords[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
+  const label = changeLabels[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
-  const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);
-  return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();
+  const requested = applied_at === created_at ? [] : entry(created_at, `${label} asked for, ${cost}`);
+  return [...requested, ...entry(applied_at, `${label} now, ${cost}`)].flat();
 }
 
 function refundEntries({
@@ -183,11 +187,11 @@ function refundEntries({
 }: BookingHistoryData['refunds'][number]): BookingHistoryEntry[] {
   const cents = formatCents(amount);
   if (reason === 'disputed') return entry(settled_at, `The bank took ${cents} back after a dispute`);
-  const begin = reason === 'by_hand' ? 'made at the payment service' : 'owed';
+  const creation = reason === 'by_hand' ? 'made at the payment service' : 'owed';
   const arrived = isManualPayment(provider) ? 'given back by hand' : 'has arrived';
   const end = state === 'failed' ? 'could not be made' : arrived;
   return [
-    ...entry(created_at, `Refund of ${cents} ${begin}`),
+    ...entry(created_at, `Refund of ${cents} ${creation}`),
     ...entry(settled_at, `Refund of ${cents} ${end}`),
   ];
 }

@@ -28,10 +28,10 @@ export interface StayEvent {
 /**
  * Formats stays as one RFC 5545 calendar file with an entry each: CRLF, lines of at most 75 octets.
  * Times are in UTC and need no zone definition. The sequence of an entry grows every second, so a
- * second import updates the first. `by` is the business the stays are booked with.
+ * second import updates the first.
  */
-export const stayIcs = (by: string, stays: readonly StayEvent[]): string =>
-  icsFile(by, 'Stay', stays.flatMap(toEvent));
+export const stayIcs = (businessName: string, stays: readonly StayEvent[]): string =>
+  icsFile(businessName, 'Stay', stays.flatMap(toEvent));
 
 function toEvent(stay: StayEvent): string[] {
   const start = fromZonedTime(stay.check_in, stay.check_in_time, stay.timezone);

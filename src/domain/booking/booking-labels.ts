@@ -2,7 +2,6 @@ import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus, QuoteState } from './booking.ts';
 import type { BookingFilter } from './booking-search.ts';
 
-/** Labels of booking statuses. */
 export const bookingStatusLabels: Readonly<Record<BookingStatus, string>> = {
   held: 'Held',
   confirmed: 'Confirmed',
@@ -28,7 +27,7 @@ export const quoteStateLabels: Readonly<Record<QuoteState, string>> = {
   ended: 'Quote ended',
 };
 
-/** A difference of prices, cents, and what of a smaller one goes back. */
+/** Difference of prices and the refund, in cents. */
 export interface MovePrice {
   difference: number;
   refund: number;
@@ -50,11 +49,11 @@ export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReach
       : 'you receive the difference by hand';
     return `It costs ${formatCents(difference)} more. It is held for two days, ${payment}, and the stay changes when it is paid.`;
   }
-  const cost = difference === 0 ? 'It costs the same.' : lessWords(price);
+  const cost = difference === 0 ? 'It costs the same.' : refundMessage(price);
   return `${cost} The stay changes at once${isReached ? ', and the guest gets a letter' : ''}.`;
 }
 
-function lessWords({ difference, refund }: MovePrice): string {
+function refundMessage({ difference, refund }: MovePrice): string {
   const less = -difference;
   const parts = [
     ...(refund > 0 ? [`${formatCents(refund)} goes back to the guest`] : []),
@@ -69,7 +68,6 @@ export const invalidAmountMessage = 'Type an amount, such as 540 or 540.50.';
 /** Cents as a host types them: `1200.50`. */
 export const formatCentsInput = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
 
-/** Labels of refund reasons. */
 export const refundReasonLabels: Readonly<
   Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
 > = {

@@ -6,7 +6,7 @@ export interface BookingSearchTerms {
   digits: string | null;
 }
 
-const mostWords = 6;
+const maxTerms = 6;
 
 /**
  * Parses the search of a host: `Ada example`, `ada@`, `MC-7K4QXZ`. At least seven digits with
@@ -17,8 +17,8 @@ export function parseBookingSearch(text: string): BookingSearchTerms {
   if (digits.length >= 7 && /^[\d\s().+-]+$/.test(text)) {
     return { words: [], digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   }
-  const words = text.split(/\s+/).filter(Boolean);
-  return { words: words.slice(0, mostWords), digits: null };
+  const terms = text.split(/\s+/).filter(Boolean);
+  return { words: terms.slice(0, maxTerms), digits: null };
 }
 
 /**

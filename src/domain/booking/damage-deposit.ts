@@ -13,13 +13,12 @@ export interface DamageHold {
   state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
   /** Retained amount in cents, 0 to release it; null while undecided. */
   keep_cents: number | null;
-  /** Reason for retaining. */
+  /** Reason the guest reads; `null` unless something was retained. */
   reason: string | null;
 }
 
 /** Damage deposit of a stay: its terms, and its holds in order. */
 export interface DamageDeposit {
-  /** Cents. */
   cents: number;
   /**
    * Whether it may be held: the payment service keeps a card of the stay, and its guest has
@@ -45,8 +44,8 @@ export function damageDepositStatusNotice(
   deposit: DamageDeposit | null,
   status: BookingStatus,
 ): string | null {
-  const kept = deposit?.holds.find(({ state }) => state === 'kept');
-  if (deposit && kept) return retainedDepositMessage(deposit.cents, kept);
+  const retainedHold = deposit?.holds.find(({ state }) => state === 'kept');
+  if (deposit && retainedHold) return retainedDepositMessage(deposit.cents, retainedHold);
   const isHeld = status === 'held' || (status === 'confirmed' && deposit?.has_card);
   return deposit && isHeld ? damageDepositNotice(deposit.cents) : null;
 }
@@ -69,18 +68,18 @@ export const findOpenDamageHold = (deposit: DamageDeposit | null): DamageHold | 
 /** Describes the state of a stay's damage deposit to hosts. */
 export function formatDamageDepositState(deposit: DamageDeposit, checkOut: string): string {
   const { cents, has_card, holds } = deposit;
-  const hold = findOpenDamageHold(deposit) ?? holds.at(-1);
+  const damageHold = findOpenDamageHold(deposit) ?? holds.at(-1);
   const amount = formatCents(cents);
-  if (!hold)
+  if (!damageHold)
     return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept, or its guest has not accepted the terms'}`;
-  const keeps = hold.keep_cents ? formatCents(hold.keep_cents) : null;
+  const keeps = damageHold.keep_cents ? formatCents(damageHold.keep_cents) : null;
   const held = keeps ? `${keeps} is being kept` : 'being let go';
-  const words: Record<DamageHold['state'], string> = {
+  const stateLabels: Record<DamageHold['state'], string> = {
     asked: 'the bank is being asked',
     refused: 'the card refused it',
-    held: hold.keep_cents === null ? `held until ${formatDay(addDays(checkOut, 2), 'date')}` : held,
+    held: damageHold.keep_cents === null ? `held until ${formatDay(addDays(checkOut, 2), 'date')}` : held,
     released: keeps ? 'ended at the bank before any was kept' : 'let go, nothing charged',
-    kept: `${keeps} kept${hold.reason ? `: ${hold.reason}` : ''}`,
+    kept: `${keeps} kept${damageHold.reason ? `: ${damageHold.reason}` : ''}`,
   };
-  return `${amount}, ${words[hold.state]}`;
+  return `${amount}, ${stateLabels[damageHold.state]}`;
 }

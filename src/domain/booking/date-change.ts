@@ -9,26 +9,26 @@ import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.t
 import { err, type Result } from '#domain/result.ts';
 
 /**
- * Returns a calendar in which a booking may keep its nights. `least`: the minimum nights of a stay
+ * Returns a calendar in which a booking may keep its nights. `min`: the minimum nights of a stay
  * with the same check-in.
  */
 export function withOwnNights(
   calendar: AvailabilityCalendar,
   { check_in, check_out }: StayDates,
-  least = 1,
+  min = 1,
 ): AvailabilityCalendar {
-  const own = new Map(calendar);
+  const withOwnNights = new Map(calendar);
   for (const night of eachNight(check_in, check_out))
-    own.set(night, { ...dayOf(own, night), available: true });
-  own.set(check_in, { ...dayOf(own, check_in), min_stay: least, allows_check_in: true });
-  own.set(check_out, { ...dayOf(own, check_out), allows_check_out: true });
-  return own;
+    withOwnNights.set(night, { ...getDay(withOwnNights, night), available: true });
+  withOwnNights.set(check_in, { ...getDay(withOwnNights, check_in), min_stay: min, allows_check_in: true });
+  withOwnNights.set(check_out, { ...getDay(withOwnNights, check_out), allows_check_out: true });
+  return withOwnNights;
 }
 
 /**
  * Returns a day of a booking's own stay, also if it is no longer published. Its price was agreed.
  */
-const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
+const getDay = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   calendar.get(date) ?? {
     date,
     available: false,
@@ -46,8 +46,8 @@ const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
  */
 export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDates): AvailabilityCalendar {
   const nights = nightsBetween(booked.check_in, booked.check_out);
-  const least = minimumStay(calendar.get(booked.check_in) ?? { min_stay: 1 });
-  return withOwnNights(calendar, booked, Math.min(least, nights));
+  const min = minimumStay(calendar.get(booked.check_in) ?? { min_stay: 1 });
+  return withOwnNights(calendar, booked, Math.min(min, nights));
 }
 
 /** Whether the guest of a booking may choose other dates: until the day before it begins. */
@@ -60,21 +60,21 @@ export const mayMove = ({ check_in }: StayDates, today: Day): boolean => check_i
 export function validateDateChange(
   calendar: AvailabilityCalendar,
   booked: StayDates,
-  wanted: StayDates,
+  newDates: StayDates,
   today: Day,
 ): Result<{ nights: number }, Pick<StayProblem, 'field' | 'message'>> {
-  const { check_in, check_out } = wanted;
+  const { check_in, check_out } = newDates;
   if (check_in === booked.check_in && check_out === booked.check_out)
-    return refuse('check_in', 'These are the dates it has.');
+    return reject('check_in', 'These are the dates it has.');
   if (mayMove(booked, today))
     return validateStay(calendarForGuest(calendar, booked), check_in, check_out, today);
-  if (booked.check_out <= today) return refuse('check_in', 'This stay ends, so its dates stay.');
-  if (check_in !== booked.check_in) return refuse('check_in', 'This stay has begun, so its first day stays.');
-  if (check_out < today) return refuse('check_out', 'This day is over.');
+  if (booked.check_out <= today) return reject('check_in', 'This stay ends, so its dates stay.');
+  if (check_in !== booked.check_in) return reject('check_in', 'This stay has begun, so its first day stays.');
+  if (check_out < today) return reject('check_out', 'This day is over.');
   return validateStay(withOwnNights(calendar, booked), check_in, check_out, addDays(check_in, -1));
 }
 
-const refuse = (field: StayProblem['field'], message: string) => err({ field, message });
+const reject = (field: StayProblem['field'], message: string) => err({ field, message });
 
 /**
  * Returns the days by which cancellation deadlines come earlier after a guest's move: if cancelling

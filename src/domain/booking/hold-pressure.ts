@@ -21,7 +21,7 @@ export const maxHeldShares: Readonly<Record<Exclude<HoldPressure, 'pay_first'>, 
 
 /** Returns the requirement for a new hold at these shares; either share is sufficient. */
 export function getHoldPressure({ cabin, shop }: HeldShares): HoldPressure {
-  const fits = (most: HeldShares) => cabin <= most.cabin && shop <= most.shop;
+  const fits = (max: HeldShares) => cabin <= max.cabin && shop <= max.shop;
   if (fits(maxHeldShares.none)) return 'none';
   return fits(maxHeldShares.work) ? 'work' : 'pay_first';
 }

@@ -30,7 +30,6 @@ export const conditions = {
   isFree: 'if its party costs nothing',
 } as const;
 
-/** A name of `conditions`. */
 export type Condition = keyof typeof conditions;
 
 /** A change of state, or of a booking that stays in its state. */
@@ -109,7 +108,6 @@ export const bookingGraph = {
   cancel: { from: ['confirmed'], to: 'cancelled', by: { guest: ['beforeArrival'], host: [] } },
 } as const satisfies StateGraph<BookingLifecycleState>;
 
-/** A name of `bookingGraph`. */
 export type BookingAction = keyof typeof bookingGraph;
 
 /** A booking as the graph sees it. A condition that is absent does not hold. */
@@ -128,9 +126,9 @@ export function findObstacle(
   actor: Actor,
 ): 'state' | Condition | null {
   const { from, by }: Transition<BookingLifecycleState> = bookingGraph[action];
-  const needed = by[actor];
-  if (!needed || !from.includes(state)) return 'state';
-  return needed.find((condition) => !holds[condition]) ?? null;
+  const conditions = by[actor];
+  if (!conditions || !from.includes(state)) return 'state';
+  return conditions.find((condition) => !holds[condition]) ?? null;
 }
 
 /** Returns whether an action starts from a state, for any actor and under any conditions. */

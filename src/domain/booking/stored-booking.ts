@@ -21,7 +21,7 @@ interface StoredChange {
   hold_expires_at: string;
 }
 
-/** A booking as stored, as far as what can be done with it follows from that. Amounts are cents. */
+/** Part of a stored booking that determines the available actions. Amounts in cents. */
 export interface StoredBooking extends StayDates {
   status: BookingStatus;
   quote_state: QuoteState | null;
@@ -72,7 +72,7 @@ const daysAfterStay = 30;
 export const getLinksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
-/** Returns a booking as the graph of its states sees it; `more` is what its record does not say. */
+/** Returns a booking as input of the state graph. `more`: facts that are not stored. */
 export function toSituation(
   booking: StoredBooking,
   now: Date,
@@ -100,13 +100,13 @@ export function toSituation(
   };
 }
 
-/** Returns what cancelling gives back by when, by the terms the booking was made under. */
+/** Returns the refund steps of a booking by its own terms. */
 export const getRefundSteps = ({
   check_in,
   cabin,
 }: Pick<StoredBooking, 'check_in' | 'cabin'>): RefundStep[] => refundSteps(check_in, cabin);
 
-/** Returns the cents that cancelling gives back at `now`. */
+/** Returns the refund of a cancellation at `now`, in cents. */
 export const calculateCancelRefund = (
   booking: Pick<StoredBooking, 'check_in' | 'cabin' | 'quote'> & { paid_cents: number },
   now: Date,

@@ -15,22 +15,27 @@ export type MoveError = Pick<StayProblem, 'field' | 'message'>;
 export function validateMove(
   calendar: AvailabilityCalendar,
   booked: StayDates,
-  wanted: StayDates,
+  newDates: StayDates,
   today: Day,
 ): Result<{ nights: number }, MoveError> {
-  if (booked.check_out < today) return refuse('check_in', 'This stay is over.');
-  if (wanted.check_in === booked.check_in && wanted.check_out === booked.check_out)
-    return refuse('check_in', 'These are the dates it has.');
-  if (wanted.check_out <= wanted.check_in)
-    return refuse('check_out', 'The new check-out comes after the new check-in.');
-  const isKept = wanted.check_in === booked.check_in;
-  if (!isKept && booked.check_in < today)
-    return refuse('check_in', 'This stay has begun, so its first day stays.');
-  if (!isKept && wanted.check_in < today) return refuse('check_in', 'This day is over.');
-  if (wanted.check_out < today) return refuse('check_out', 'This day is over.');
-  const first = isKept && wanted.check_in < today ? wanted.check_in : today;
-  return validateStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));
+  if (booked.check_out < today) return reject('check_in', 'This stay is over.');
+  if (newDates.check_in === booked.check_in && newDates.check_out === booked.check_out)
+    return reject('check_in', 'These are the dates it has.');
+  if (newDates.check_out <= newDates.check_in)
+    return reject('check_out', 'The new check-out comes after the new check-in.');
+  const hasSameCheckIn = newDates.check_in === booked.check_in;
+  if (!hasSameCheckIn && booked.check_in < today)
+    return reject('check_in', 'This stay has begun, so its first day stays.');
+  if (!hasSameCheckIn && newDates.check_in < today) return reject('check_in', 'This day is over.');
+  if (newDates.check_out < today) return reject('check_out', 'This day is over.');
+  const first = hasSameCheckIn && newDates.check_in < today ? newDates.check_in : today;
+  return validateStay(
+    withOwnNights(calendar, booked),
+    newDates.check_in,
+    newDates.check_out,
+    addDays(first, -1),
+  );
 }
 
-const refuse = (field: MoveError['field'], message: string): { ok: false; error: MoveError } =>
+const reject = (field: MoveError['field'], message: string): { ok: false; error: MoveError } =>
   err({ field, message });

@@ -31,7 +31,7 @@ export const cabinFilterDataShape = {
   featured: isFlag,
   timezone: isText,
   free_cancel_days: isNumber,
-  four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
+  four_wheel_drive: orNull((value) => fourWheelDrives.some((previousCards) => previousCards === value)),
   step_free: orNull(isFlag),
 } satisfies Partial<Shape<CabinSummary>>;
 

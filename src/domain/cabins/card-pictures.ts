@@ -21,9 +21,9 @@ export const getLeadPlaceholder = (cabin: CabinWithPhotos): string | null =>
 
 /** Returns up to four more photos, without duplicate URLs. */
 export function morePictures(cabin: CabinWithPhotos): CardPicture[] {
-  const others = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));
-  others.delete(leadPicture(cabin) ?? '');
-  return [...others].slice(0, maxPictures - 1).map(([image, description]) => ({ image, description }));
+  const descriptions = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));
+  descriptions.delete(leadPicture(cabin) ?? '');
+  return [...descriptions].slice(0, maxPictures - 1).map(([image, description]) => ({ image, description }));
 }
 
 const shape: Shape<CardPicture> = { image: isText, description: isText };

@@ -32,7 +32,7 @@ export type CabinDigest = (text: string) => string;
  */
 export function createCalendarUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
   const id = digest(`${kind}:${name}`).slice(0, 16);
-  return `${kind}-${id}${proofOf(kind, id, digest)}@mama-cabins`;
+  return `${kind}-${id}${getProof(kind, id, digest)}@mama-cabins`;
 }
 
 /** Whether the cabin with this digest created the UID. Some sites change its case. */
@@ -42,29 +42,29 @@ export function isOwnCalendarUid(
   kinds?: readonly SharedUidKind[],
 ): boolean {
   const [, kind, id = '', proof] = uidPattern.exec(uid.trim().toLowerCase()) ?? [];
-  if (kind === undefined || (kinds && !kinds.some((one) => one === kind))) return false;
-  return proof === proofOf(kind, id, digest);
+  if (kind === undefined || (kinds && !kinds.some((known) => known === kind))) return false;
+  return proof === getProof(kind, id, digest);
 }
 
-const proofOf = (kind: string, id: string, digest: CabinDigest): string =>
+const getProof = (kind: string, id: string, digest: CabinDigest): string =>
   digest(`uid:${kind}:${id}`).slice(0, 16);
 
-const dateOf = (day: string): string => day.replaceAll('-', '');
+const toIcsDate = (day: string): string => day.replaceAll('-', '');
 
 /**
  * Returns a cabin's taken nights as an RFC 5545 calendar: all-day events with exclusive ends,
- * without guest data. `by` is the name of the business. The same nights give the same bytes.
+ * without guest data. The same nights give the same bytes.
  */
-export const cabinIcs = (title: string, nights: readonly ExportedNights[], by: string): string =>
-  icsFile(by, 'Calendar', [
+export const cabinIcs = (title: string, nights: readonly ExportedNights[], businessName: string): string =>
+  icsFile(businessName, 'Calendar', [
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     ...nights.flatMap((range) => [
       'BEGIN:VEVENT',
       `UID:${range.uid}`,
       `DTSTAMP:${formatIcsTimestamp(range.at)}`,
-      `DTSTART;VALUE=DATE:${dateOf(range.check_in)}`,
-      `DTEND;VALUE=DATE:${dateOf(range.check_out)}`,
+      `DTSTART;VALUE=DATE:${toIcsDate(range.check_in)}`,
+      `DTEND;VALUE=DATE:${toIcsDate(range.check_out)}`,
       `SUMMARY:${summaries[range.kind]}`,
       'TRANSP:OPAQUE',
       'STATUS:CONFIRMED',

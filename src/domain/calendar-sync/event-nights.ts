@@ -28,22 +28,23 @@ const nightEnds = 6 * 60;
  * an end, the night it begins in. If `start` is unreadable (`null`), the night before the end.
  */
 export function nightsOfEvent(start: EventBoundary | null, end: EventBoundary | null): NightRange | null {
-  if (!start) return end && rangeOf(lastMorning(end) - 1, lastMorning(end));
+  if (!start) return end && toRange(lastMorning(end) - 1, lastMorning(end));
   const isWholeDay = start.minutes === null;
   const first = isWholeDay ? dayNumber(start.day) : Math.floor((minuteMeant(start) - nightEnds) / dayMinutes);
-  if (!end || clockOf(end) <= clockOf(start)) return rangeOf(first, first + 1);
-  return rangeOf(first, Math.max(isWholeDay ? first + 1 : first, lastMorning(end)));
+  if (!end || toMinuteNumber(end) <= toMinuteNumber(start)) return toRange(first, first + 1);
+  return toRange(first, Math.max(isWholeDay ? first + 1 : first, lastMorning(end)));
 }
 
 /** Returns the number of the day after the last night before this end. */
 const lastMorning = (end: EventBoundary): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
 
-const clockOf = ({ day, minutes }: EventBoundary): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
+const toMinuteNumber = ({ day, minutes }: EventBoundary): number =>
+  dayNumber(day) * dayMinutes + (minutes ?? 0);
 
 const minuteMeant = ({ day, minutes }: EventBoundary): number =>
   dayNumber(day) * dayMinutes + (minutes || noon);
 
-const rangeOf = (from: number, to: number): NightRange | null =>
+const toRange = (from: number, to: number): NightRange | null =>
   to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(Math.min(to, lastDay)) } : null;
 
 /** Later days do not compare as text. */
@@ -57,7 +58,7 @@ export function clipNights({ check_in, check_out }: NightRange, from: Day, to: D
 
 /** Joins days to ranges in order. `days` need not be sorted. */
 export function rangesOfDays(days: readonly Day[]): NightRange[] {
-  const numbers = [...new Set(days.map(dayNumber))].sort((one, other) => one - other);
+  const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b);
   const ranges: NightRange[] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/web/web-address.ts';
 
-const known: readonly (readonly [RegExp, string])[] = [
+const knownSites: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)airbnb\.((com?\.)?[a-z]{2,3})$/, 'Airbnb'],
   [/(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz)\.((com?\.)?[a-z]{2,3})$/, 'Vrbo'],
   [/(^|\.)booking\.com$/, 'Booking.com'],
@@ -17,5 +17,5 @@ const known: readonly (readonly [RegExp, string])[] = [
 export function getFeedName(url: string, name = ''): string {
   if (name.trim()) return name.trim();
   const host = parseUrl(url)?.hostname.toLowerCase() ?? '';
-  return known.find(([pattern]) => pattern.test(host))?.[1] ?? (host || 'Calendar');
+  return knownSites.find(([pattern]) => pattern.test(host))?.[1] ?? (host || 'Calendar');
 }

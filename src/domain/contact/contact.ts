@@ -18,9 +18,12 @@ export type ContactField = keyof Contact;
 const maxNameLength = 80;
 const maxEmailLength = 254;
 // Letters and digits of any script, and the punctuation mail servers accept. Single dots inside.
-const word = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
+const atomPattern = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
 const label = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?/u.source;
-const emailShape = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+(?=.*\\p{L})${label}$`, 'u');
+const emailShape = new RegExp(
+  `^${atomPattern}(?:\\.${atomPattern})*@(?:${label}\\.)+(?=.*\\p{L})${label}$`,
+  'u',
+);
 
 /** Trims and lower-cases an address for storage (design §6.16). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
@@ -46,12 +49,12 @@ export const isUsNumber = (digits: string): boolean => /^([2-9]\d\d){2}\d{4}$/.t
 
 /** Whether `text` may be a US number, or with country code a number of plausible length. */
 export const isPhoneLike = (text: string): boolean => {
-  const plain = plainPhone(text);
-  const digits = plain.replace(/\D/g, '');
-  const [callPrefix] = /^\(?(\+|00|011)[\s().-]*(?=[1-9])/.exec(plain) ?? [];
-  const international = callPrefix && plain.slice(callPrefix.length).replace(/\D/g, '');
+  const normalized = plainPhone(text);
+  const digits = normalized.replace(/\D/g, '');
+  const [callPrefix] = /^\(?(\+|00|011)[\s().-]*(?=[1-9])/.exec(normalized) ?? [];
+  const international = callPrefix && normalized.slice(callPrefix.length).replace(/\D/g, '');
   return (
-    /^[\d\s()./+-]+$/.test(plain) &&
+    /^[\d\s()./+-]+$/.test(normalized) &&
     (international && !international.startsWith('1')
       ? hasForeignPhoneLength(international)
       : isUsNumber(international ? international.replace(/^11?/, '') : digits.replace(/^1/, '')))

@@ -41,11 +41,11 @@ export function editedPhone(
   if (deleted && extractNumber(deleted.from) === extractNumber(text))
     return removeDigit(text, caret, deleted);
   const { number, code } = parse(text);
-  const before = extractNumber(text.slice(0, caret)).length;
+  const digitsBefore = extractNumber(text.slice(0, caret)).length;
   const digits = usDigits(text);
-  if (!digits) return { text: number.slice(0, maxLength), caret: Math.min(before, maxLength) };
+  if (!digits) return { text: number.slice(0, maxLength), caret: Math.min(digitsBefore, maxLength) };
   const formatted = formatPhoneInput(digits);
-  return { text: formatted, caret: getCaretAfter(formatted, Math.max(before - code.length, 0)) };
+  return { text: formatted, caret: getCaretAfter(formatted, Math.max(digitsBefore - code.length, 0)) };
 }
 
 function removeDigit(text: string, caret: number, { deletion }: Deletion) {
@@ -79,6 +79,6 @@ function findCode(number: string, isLong: boolean): Code {
 }
 
 function extractNumber(text: string): string {
-  const plain = text.normalize('NFKC');
-  return (/^[^\d+]*\+/.test(plain) ? '+' : '') + plain.replace(/[^0-9]/g, '');
+  const normalized = text.normalize('NFKC');
+  return (/^[^\d+]*\+/.test(normalized) ? '+' : '') + normalized.replace(/[^0-9]/g, '');
 }

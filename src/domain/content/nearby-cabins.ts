@@ -16,8 +16,8 @@ export function findNearbyCabins<Some extends CabinSummary>(
   entry: CabinRecommendation,
   cabins: readonly Some[],
 ): Some[] {
-  const chosen = cabins.filter(({ slug }) => entry.cabins.includes(slug));
-  if (chosen.length > 0) return chosen.slice(0, maxCabins);
+  const listedCabins = cabins.filter(({ slug }) => entry.cabins.includes(slug));
+  if (listedCabins.length > 0) return listedCabins.slice(0, maxCabins);
   const { latitude, longitude } = entry;
   if (latitude === undefined || longitude === undefined) return [];
   return findNearest({ latitude, longitude }, cabins);

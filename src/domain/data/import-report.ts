@@ -34,19 +34,19 @@ export interface ImportReport {
   changes?: readonly ImportedRow[];
 }
 
-export const countBadRows = (faults: readonly CellError[]): number =>
-  new Set(faults.map(({ line }) => line)).size;
+export const countBadRows = (errors: readonly CellError[]): number =>
+  new Set(errors.map(({ line }) => line)).size;
 
 /** Requires that all rows are valid, or that invalid ones are skipped. */
-export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly CellError[]): boolean =>
-  write && (skipBad || faults.length === 0);
+export const mayWrite = ({ write, skipBad }: ImportChoice, errors: readonly CellError[]): boolean =>
+  write && (skipBad || errors.length === 0);
 
-/** `thing`: name of a record, such as `night` or `cabin`. */
-export function formatImportReport(report: ImportReport, thing: string, choice: ImportChoice): string {
+/** `noun`: name of a record, such as `night` or `cabin`. */
+export function formatImportReport(report: ImportReport, noun: string, choice: ImportChoice): string {
   const { rows, bad_rows, added, changed, same, notes = [], questions = [] } = report;
   const read = `${pluralize(rows, 'row')} read${bad_rows > 0 ? `, ${bad_rows} bad` : ''}`;
-  const things = `${pluralize(added, thing)} new, ${changed} changed, ${same} as before`;
-  return [`${read}: ${things}.`, ...notes, ...questions, formatOutcome(report, choice)].join(' ');
+  const summary = `${pluralize(added, noun)} new, ${changed} changed, ${same} as before`;
+  return [`${read}: ${summary}.`, ...notes, ...questions, formatOutcome(report, choice)].join(' ');
 }
 
 function formatOutcome(

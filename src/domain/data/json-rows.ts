@@ -33,14 +33,14 @@ function tryParse(text: string): unknown {
 
 function toTable(values: readonly unknown[], items: readonly Item[]): SourceTable {
   const rows: SourceRow[] = [];
-  const faults: CellError[] = [];
+  const errors: CellError[] = [];
   for (const [index, value] of values.entries()) {
     const line = items[index]?.line ?? 1;
     if (isRecord(value)) rows.push({ line, cells: new Map(Object.entries(Object(value))) });
-    else faults.push({ line, field: null, value: shownCell(value), expected: 'an object, {…}' });
+    else errors.push({ line, field: null, value: shownCell(value), expected: 'an object, {…}' });
   }
   const headings = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
-  return { headings, headingLine: null, rows, faults };
+  return { headings, headingLine: null, rows, faults: errors };
 }
 
 interface Item {

@@ -31,16 +31,16 @@ export function plannedNights(
   );
   const slugs = cabins.map(({ slug }) => slug);
   const nights = new Map<string, WantedNight>();
-  const faults: CellError[] = [];
+  const errors: CellError[] = [];
   for (const { line, row } of rows) {
     const parsed = listRowNights(line, row, numbers, slugs);
     const duplicate = parsed.ok ? parsed.value.find((night) => nights.has(toKey(night))) : undefined;
-    if (!parsed.ok) faults.push(parsed.error);
+    if (!parsed.ok) errors.push(parsed.error);
     else if (duplicate)
-      faults.push(toDuplicateError(line, duplicate.day, nights.get(toKey(duplicate))?.line ?? line));
+      errors.push(toDuplicateError(line, duplicate.day, nights.get(toKey(duplicate))?.line ?? line));
     else for (const night of parsed.value) nights.set(toKey(night), night);
   }
-  return { nights: [...nights.values()], faults };
+  return { nights: [...nights.values()], faults: errors };
 }
 
 const toKey = ({ cabin, day }: Pick<WantedNight, 'cabin' | 'day'>): string => `${cabin} ${day}`;

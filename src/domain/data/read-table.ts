@@ -20,16 +20,16 @@ export interface ParsedTable<Row> {
 
 export function parseTable<C extends Columns>(table: SourceTable, columns: C): ParsedTable<ParsedCells<C>> {
   const headings = matchHeadings(table, columns);
-  const faults = [...table.faults, ...headings.faults];
+  const errors = [...table.faults, ...headings.faults];
   const notes = formatSkippedNote(headings.skipped, columns);
-  if (headings.faults.length > 0) return { rows: [], faults, notes };
+  if (headings.faults.length > 0) return { rows: [], faults: errors, notes };
   const rows: ParsedRow<ParsedCells<C>>[] = [];
   for (const source of convertUsDays(table.rows, headings.matched, columns)) {
     const read = readRow(source, headings.matched, columns);
-    faults.push(...read.faults);
+    errors.push(...read.faults);
     if (read.faults.length === 0) rows.push({ line: source.line, row: read.row });
   }
-  return { rows, faults: faults.toSorted((one, other) => one.line - other.line), notes };
+  return { rows, faults: errors.toSorted((a, b) => a.line - b.line), notes };
 }
 
 /** Rewrites 11/28/2026 and 11/28/26 if all cells of a column are written this way. */
@@ -43,9 +43,9 @@ function convertUsDays(
     .map(({ written }) => written);
   if (rewritten.length === 0) return rows;
   return rows.map(({ line, cells }) => {
-    const iso = rewritten.flatMap((written) => {
-      const day = parseUsDay(cells.get(written));
-      return day === null ? [] : [[written, day] as const];
+    const iso = rewritten.flatMap((heading) => {
+      const day = parseUsDay(cells.get(heading));
+      return day === null ? [] : [[heading, day] as const];
     });
     return { line, cells: new Map([...cells, ...iso]) };
   });
@@ -64,16 +64,16 @@ function readRow<C extends Columns>(
   const headingByName = new Map(
     headings.filter(({ written }) => cells.has(written)).map(({ name, written }) => [name, written]),
   );
-  const faults: CellError[] = [];
+  const errors: CellError[] = [];
   const values = Object.entries(columns).map(([name, column]) => {
-    const written = headingByName.get(name);
-    const cell = written === undefined ? undefined : cells.get(written);
+    const heading = headingByName.get(name);
+    const cell = heading === undefined ? undefined : cells.get(heading);
     const value = column.parse(cell);
     if (value.ok) return [name, value.value];
-    faults.push({ line, field: written ?? name, value: shownCell(cell), expected: value.error });
+    errors.push({ line, field: heading ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];
   });
-  return { faults, row: Object.fromEntries(values) as ParsedCells<C> };
+  return { faults: errors, row: Object.fromEntries(values) as ParsedCells<C> };
 }
 
 interface ColumnHeading {
@@ -89,21 +89,21 @@ function matchHeadings(
   const names = getNames(columns);
   const matched: ColumnHeading[] = [];
   const skipped: string[] = [];
-  const faults: CellError[] = [];
-  for (const written of headings) {
-    const name = names.get(normalize(written));
-    const fault = (expected: string) =>
-      faults.push({ line: headingLine ?? 1, field: written, value: '', expected });
-    if (name === undefined && written === '') fault('a heading above the cells of this column');
-    else if (name === undefined) skipped.push(written);
+  const errors: CellError[] = [];
+  for (const heading of headings) {
+    const name = names.get(normalize(heading));
+    const error = (expected: string) =>
+      errors.push({ line: headingLine ?? 1, field: heading, value: '', expected });
+    if (name === undefined && heading === '') error('a heading above the cells of this column');
+    else if (name === undefined) skipped.push(heading);
     // JSON objects may use different headings for a column; a CSV file would have both in every
     // row.
     else if (headingLine !== null && matched.some((heading) => heading.name === name))
-      fault('this column only once');
-    else matched.push({ name, written });
+      error('this column only once');
+    else matched.push({ name, written: heading });
   }
-  if (headingLine !== null) faults.push(...listMissing(matched, columns, headingLine));
-  return { matched, skipped, faults };
+  if (headingLine !== null) errors.push(...listMissing(matched, columns, headingLine));
+  return { matched, skipped, faults: errors };
 }
 
 const normalize = (heading: string): string =>
@@ -119,7 +119,7 @@ function formatSkippedNote(skipped: readonly string[], columns: Columns): string
   if (skipped.length === 0) return [];
   const names = [...getNames(columns).keys()];
   const skippedNames = [...new Set(skipped)].map(
-    (written) => `${written}${didYouMean(normalize(written), names)}`,
+    (heading) => `${heading}${didYouMean(normalize(heading), names)}`,
   );
   return [`Not read, for there is no such column here: ${skippedNames.join(', ')}.`];
 }

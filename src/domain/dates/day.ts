@@ -80,9 +80,9 @@ function formatIsoDay(formatter: Intl.DateTimeFormat, now: Date): Day {
 
 /** Returns the earliest moment, if a clock change makes midnight occur twice or never. */
 export function startOfDay(day: Day, timeZone: string): Date {
-  let moment = Date.parse(`${day}T00:00:00Z`) - maxOffset;
-  while (getToday(timeZone, new Date(moment)) < day) moment += quarter;
-  return new Date(moment);
+  let timestamp = Date.parse(`${day}T00:00:00Z`) - maxOffset;
+  while (getToday(timeZone, new Date(timestamp)) < day) timestamp += quarter;
+  return new Date(timestamp);
 }
 
 /** An unknown zone is read as `defaultTimeZone`, because stored zones are untrusted. */

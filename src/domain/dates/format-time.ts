@@ -31,17 +31,17 @@ export function formatEnd(end: Date, timeZone: string, now: Date | null, style: 
 }
 
 /** For example `November 27, 2026`. */
-export const dateInZone = (moment: Date, timeZone: string): string =>
-  formatDay(getToday(timeZone, moment), 'date');
+export const dateInZone = (timestamp: Date, timeZone: string): string =>
+  formatDay(getToday(timeZone, timestamp), 'date');
 
 /** For example `in less than a minute`, `in 12 minutes`. */
 export const formatWait = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
 /** Returns one message for the last five minutes, another for the last. Otherwise empty. */
 export function holdWarning(until: string, now: Date): string {
-  const left = Date.parse(until) - now.getTime();
-  if (!(left > 0) || left > 5 * minute) return '';
-  return left > minute
+  const timeLeftMs = Date.parse(until) - now.getTime();
+  if (!(timeLeftMs > 0) || timeLeftMs > 5 * minute) return '';
+  return timeLeftMs > minute
     ? 'Five minutes are left before the hold ends.'
     : 'One minute is left before the hold ends.';
 }
@@ -55,6 +55,6 @@ export function formatLastChecked(checkedAt: Date | null, now: Date): string | n
   return `Calendar checked ${Math.floor(minutes / 60)} hours ago`;
 }
 
-export const formatDateTime = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
+export const formatDateTime = (timestamp: Date, options: Intl.DateTimeFormatOptions): string =>
   // Newer browsers use a narrow no-break space before PM.
-  new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');
+  new Intl.DateTimeFormat('en-US', options).format(timestamp).replaceAll('\u202f', ' ');

@@ -2,10 +2,10 @@ import { getToday, normalizeTimeZone } from './day.ts';
 import { formatDateTime } from './format-time.ts';
 
 /** For example `Dec 11, 4:12 PM`. Adds the year if it differs, and with `isNamed` the zone. */
-export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNamed = false): string {
+export function formatTimestamp(timestamp: Date, timeZone: string, now: Date, isNamed = false): string {
   const zone = normalizeTimeZone(timeZone);
-  const [year, thisYear] = [moment, now].map((date) => getToday(zone, date).slice(0, 4));
-  return formatDateTime(moment, {
+  const [year, thisYear] = [timestamp, now].map((date) => getToday(zone, date).slice(0, 4));
+  return formatDateTime(timestamp, {
     timeZone: zone,
     month: 'short',
     day: 'numeric',
@@ -17,8 +17,8 @@ export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNam
 }
 
 /** For example `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
-export function formatTimeAgo(moment: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+export function formatTimeAgo(timestamp: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - timestamp.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,5 @@
-export const formatIcsTimestamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+export const formatIcsTimestamp = (timestamp: Date): string =>
+  timestamp.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
@@ -16,12 +17,12 @@ const utcZone = [
   'END:VTIMEZONE',
 ];
 
-/** Lines have CRLF and at most 75 octets. `by`: name of the business. */
-export const icsFile = (by: string, kind: string, lines: readonly string[]): string =>
+/** Lines have CRLF and at most 75 octets. `businessName`: name in PRODID. */
+export const icsFile = (businessName: string, kind: string, lines: readonly string[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(by)}//${kind}//EN`,
+    `PRODID:-//${escapeText(businessName)}//${kind}//EN`,
     'CALSCALE:GREGORIAN',
     ...lines,
     ...(lines.some((line) => line.startsWith('BEGIN:')) ? [] : utcZone),

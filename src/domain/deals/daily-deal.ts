@@ -62,7 +62,7 @@ export const parseDeal = (value: unknown): DailyDeal | null =>
 const dealShape: Shape<DailyDeal> = {
   id: isText,
   discount_percent: isNumber,
-  expires_at: (moment) => isText(moment) && Date.parse(String(moment)) > 0,
+  expires_at: (timestamp) => isText(timestamp) && Date.parse(String(timestamp)) > 0,
   cabin: (cabin) => isText(toRecord(cabin)['id']) && isSlug(toRecord(cabin)['slug']),
   nights: orAbsent(isDealNights),
 };

@@ -64,8 +64,8 @@ const formatLeftOut = ({ from, until }: Season): string =>
 export function formatDealPlan(plan: DealPlan, titles: readonly string[]): string {
   const cabin =
     titles.length === 0 ? 'one of your cabins' : titles.length === 1 ? titles[0] : formatChoice(titles);
-  const { least_percent: least, most_percent: most, offered_from: from, offered_until: until } = plan;
-  const percent = least === most ? `${least}` : `${least} to ${most}`;
+  const { least_percent: min, most_percent: max, offered_from: from, offered_until: until } = plan;
+  const percent = min === max ? `${min}` : `${min} to ${max}`;
   const days = formatSeason({ from, until });
   return [`${cabin}, ${percent} % off`, formatDealNights(plan) || 'any night', days && `each day ${days}`]
     .filter(Boolean)

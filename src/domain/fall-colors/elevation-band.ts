@@ -30,7 +30,7 @@ export type ElevationBand = TurningBand | EvergreenBand;
 
 /** Returns the lowest band if `feet` is below all. Throws without bands. */
 export function findElevationBand(bands: readonly ElevationBand[], feet: number): ElevationBand {
-  const downwards = bands.toSorted((one, other) => other.from - one.from);
+  const downwards = bands.toSorted((a, b) => b.from - a.from);
   const band = downwards.find(({ from }) => feet >= from) ?? downwards.at(-1);
   if (!band) throw new Error('There are no bands.');
   return band;

@@ -7,8 +7,8 @@ import { middleOfWeek } from './season.ts';
 
 /** For example `week of October 12`. */
 export function weekName(week: Day, withYear = false): string {
-  const written = formatDay(week, 'date');
-  return `week of ${withYear ? written : written.replace(/, \d+$/, '')}`;
+  const weekLabel = formatDay(week, 'date');
+  return `week of ${withYear ? weekLabel : weekLabel.replace(/, \d+$/, '')}`;
 }
 
 /** For example `Cabins near peak, Oct 23–26, 2026`. */
@@ -48,7 +48,7 @@ export function fallHeadline(bands: readonly ElevationBand[], today: Day): strin
   }
   const [first] = bands
     .flatMap((band) => (band.evergreen ? [] : [band]))
-    .toSorted((one, other) => one.begins.localeCompare(other.begins));
+    .toSorted((a, b) => a.begins.localeCompare(b.begins));
   if (!first) return 'Fall colors, week by week.';
   const year = today.slice(0, 4);
   const isOver = today > `${year}-${first.begins}`;

@@ -1,16 +1,16 @@
 import { isNumber, isRecord, isText, matchesShape, type Shape } from '#domain/type-guards.ts';
 import type { ElevationBand, TurningBand } from './elevation-band.ts';
 
-const named = { id: isText, name: isText, from: isNumber };
+const identity = { id: isText, name: isText, from: isNumber };
 const turning: Shape<TurningBand> = {
-  ...named,
+  ...identity,
   evergreen: (value) => value === false,
   begins: isText,
   peak: (value) => isRecord(value) && matchesShape<TurningBand['peak']>(value, { from: isText, to: isText }),
   bare: isText,
   spread: isNumber,
 };
-const evergreen = { ...named, evergreen: (value: unknown) => value === true };
+const evergreen = { ...identity, evergreen: (value: unknown) => value === true };
 
 /** Accepts markup or a response. At least one band is required. */
 export const isElevationBandList = (value: unknown): value is ElevationBand[] =>

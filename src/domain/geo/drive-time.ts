@@ -3,7 +3,7 @@ import { typedKeys } from '#domain/type-guards.ts';
 import { type Coordinates, milesBetween } from './coordinates.ts';
 import { type Crossing, congestedCrossings, crossings, roads, spurEnds } from './roads.ts';
 
-/** `at` is a clock time `HH:MM`. */
+/** `at`: clock time `HH:MM` of the departure. */
 export interface DriveTime {
   date: Day;
   at: string;
@@ -20,18 +20,18 @@ export function trafficOn(date: Day): Traffic {
 }
 
 /** Column of the table: 0 before 9:30 and from 20:00, 1 during the day, 2 from 15:30. */
-const hourColumn = (at: string): 0 | 1 | 2 => {
-  if (at < '09:30' || at >= '20:00') return 0;
-  return at < '15:30' ? 1 : 2;
+const hourColumn = (time: string): 0 | 1 | 2 => {
+  if (time < '09:30' || time >= '20:00') return 0;
+  return time < '15:30' ? 1 : 2;
 };
 
 /** A lane connects each place to its nearest crossing; the table connects crossings. */
-export function driveMinutes(from: Coordinates, to: Coordinates, { date, at }: DriveTime): number {
+export function driveMinutes(from: Coordinates, to: Coordinates, { date, at: time }: DriveTime): number {
   if (milesBetween(from, to) < 0.05) return 0;
   const [start, end] = [nearestCrossing(from), nearestCrossing(to)];
   const directMinutes = laneMinutes(from, to);
   if (start.name === end.name) return Math.round(Math.min(directMinutes, start.minutes + end.minutes));
-  const roadMinutes = minutesBetween(start.name, end.name, trafficOn(date), hourColumn(at));
+  const roadMinutes = minutesBetween(start.name, end.name, trafficOn(date), hourColumn(time));
   return Math.round(start.minutes + roadMinutes + end.minutes);
 }
 

@@ -69,8 +69,8 @@ export function listOnboardingSteps(
   ];
 }
 
-export const getPublishStep = (by: BuiltBy): OnboardingStep => ({
-  step: ({ hook: 'publish', start: 'start', netlify: 'hook' } as const)[by],
+export const getPublishStep = (builtBy: BuiltBy): OnboardingStep => ({
+  step: ({ hook: 'publish', start: 'start', netlify: 'hook' } as const)[builtBy],
   cabin: null,
   place: 'cabins',
 });

@@ -127,9 +127,9 @@ const messages: Record<PendingItem['kind'], (item: PendingItem) => PendingItemMe
   }),
   build({ state, problem, amount }) {
     const { cause, instruction } = buildFailureMessage(state, problem);
-    const which = amount === 1 ? 'The last build' : `The last ${amount} builds`;
+    const buildsLabel = amount === 1 ? 'The last build' : `The last ${amount} builds`;
     return {
-      title: `${which} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
+      title: `${buildsLabel} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
       instruction: `${cause} ${instruction}`,
     };
   },

@@ -7,8 +7,8 @@ const list = new Intl.ListFormat('en-GB');
 
 /** For example `2 arrive, 1 leaves and 14 stay on. 3 things wait for you.` */
 export function todaySentence({ arrivals, departures, staying, holds, waiting }: TodayCounts): string {
-  const formatCount = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const formatCount = (count: number, singular: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? singular : many}`];
   const guests = [
     ...formatCount(arrivals, 'arrives', 'arrive'),
     ...formatCount(departures, 'leaves', 'leave'),

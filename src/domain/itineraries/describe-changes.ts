@@ -2,15 +2,15 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { findItem, getDaySlot, getItineraryItems, type Itinerary, type ItineraryItem } from './itinerary.ts';
 import { dayName, daySlotLabels } from './itinerary-labels.ts';
 
-/** For example 'Mary moved Cades Cove to Tuesday.' `who` is its subject. */
-export function describeChanges(before: Itinerary, after: Itinerary, who = 'Somebody'): string[] {
+/** For example 'Mary moved Cades Cove to Tuesday.' `author` is its subject. */
+export function describeChanges(before: Itinerary, after: Itinerary, author = 'Somebody'): string[] {
   const removed = getItineraryItems(before).filter(({ id }) => !findItem(after, id));
   return [
     ...describeHeadChanges(before, after),
     ...removed.map(({ title }) => `removed ${title}`),
     ...getItineraryItems(after).flatMap((item) => describeItemChanges(before, after, item)),
     ...(removed.length === 0 && isReordered(before, after) ? ['changed the order of a day'] : []),
-  ].map((change) => `${who} ${change}.`);
+  ].map((change) => `${author} ${change}.`);
 }
 
 function describeHeadChanges(before: Itinerary, after: Itinerary): string[] {

@@ -37,7 +37,7 @@ export function addItem(
 /** Adds to the nearest day with room, the earlier of two. Returns the same itinerary if none. */
 export function addItemNear(itinerary: Itinerary, item: ItineraryItem, to: Destination): Itinerary {
   const daysAway = ({ date }: ItineraryDay): number => Math.abs(nightsBetween(to.date, date));
-  const [nearest] = itinerary.days.filter(hasRoom).toSorted((one, other) => daysAway(one) - daysAway(other));
+  const [nearest] = itinerary.days.filter(hasRoom).toSorted((a, b) => daysAway(a) - daysAway(b));
   return nearest ? addItem(itinerary, item, { ...to, date: nearest.date }) : itinerary;
 }
 
@@ -53,19 +53,19 @@ export const changeItem = (itinerary: Itinerary, id: string, changes: ItemChange
   );
 
 export function moveItemTo(itinerary: Itinerary, id: string, { date, at, before }: Destination): Itinerary {
-  const found = findItem(itinerary, id);
+  const placedItem = findItem(itinerary, id);
   const day = itinerary.days.find((other) => other.date === date);
-  if (!found || !day || before === id || (found.date !== date && !hasRoom(day))) return itinerary;
-  const moved = withTime(found.item, at);
+  if (!placedItem || !day || before === id || (placedItem.date !== date && !hasRoom(day))) return itinerary;
+  const moved = withTime(placedItem.item, at);
   return withItems(removeItem(itinerary, id), (items) => insertItem(items, moved, before), date);
 }
 
 /** Moves one position within the day; at the edge of a part of the day, to the next part. */
 export function moveItem(itinerary: Itinerary, id: string, direction: 'up' | 'down'): Itinerary {
-  const found = findItem(itinerary, id);
-  const day = found && itinerary.days[found.day];
+  const placedItem = findItem(itinerary, id);
+  const day = placedItem && itinerary.days[placedItem.day];
   if (!day) return itinerary;
-  const { item, index } = found;
+  const { item, index } = placedItem;
   const neighbor = day.items[index + (direction === 'up' ? -1 : 1)];
   if (!neighbor || getDaySlot(neighbor.at) !== getDaySlot(item.at))
     return moveToPart(itinerary, day, item, direction);
@@ -89,8 +89,8 @@ export function withDates(itinerary: Itinerary, start: Day, end: Day): Itinerary
   const count = nightsBetween(start, end) + 1;
   if (count < 1 || count > itineraryLimits.days) return itinerary;
   const pages = itinerary.days.slice(0, count).map(({ items }) => [...items]);
-  const rest = itinerary.days.slice(count).flatMap(({ items }) => items);
-  for (const item of rest) {
+  const removedItems = itinerary.days.slice(count).flatMap(({ items }) => items);
+  for (const item of removedItems) {
     const page = pages.findLast((items) => items.length < itineraryLimits.itemsPerDay);
     if (!page) return itinerary;
     page.push(item);

@@ -39,9 +39,9 @@ export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
 
 /** For example 'Cades Cove: Friday, morning, 2 of 3.', for screen readers. */
 export function formatItemLocation(itinerary: Itinerary, id: string): string {
-  const found = findItem(itinerary, id);
-  if (!found) return '';
-  const { item, date, day } = found;
+  const placedItem = findItem(itinerary, id);
+  if (!placedItem) return '';
+  const { item, date, day } = placedItem;
   const slot = getDaySlot(item.at);
   const slotItems = itinerary.days[day]?.items.filter(({ at }) => getDaySlot(at) === slot) ?? [];
   const number = `${slotItems.indexOf(item) + 1} of ${slotItems.length}`;

@@ -39,7 +39,7 @@ export function mergeItineraries(base: Itinerary, mine: Itinerary, theirs: Itine
   const last = pagesFor(head, () => []).length - 1;
   const pages = Array.from({ length: last + 1 }, (_, day) =>
     sortItems(
-      placed.filter((one) => Math.min(one.day, last) === day).map(({ item }) => item),
+      placed.filter((entry) => Math.min(entry.day, last) === day).map(({ item }) => item),
       [base, mine, theirs].map(({ days }) => getIds(days, day)),
     ),
   );
@@ -50,10 +50,11 @@ export function mergeItineraries(base: Itinerary, mine: Itinerary, theirs: Itine
 type Head = Omit<Itinerary, 'days'>;
 
 function mergeHeads(base: Head, mine: Head, theirs: Head, conflicts: Conflict[]): Head {
-  const pick = (of: 'title' | 'dates' | 'cabin_slug', read: (from: Head) => string): Head => {
-    const [was, my, their] = [read(base), read(mine), read(theirs)];
-    if (my !== was && their !== was && my !== their) conflicts.push({ of, mine: my, theirs: their });
-    return their === was ? mine : theirs;
+  const pick = (field: 'title' | 'dates' | 'cabin_slug', read: (from: Head) => string): Head => {
+    const [original, mineValue, theirsValue] = [read(base), read(mine), read(theirs)];
+    if (mineValue !== original && theirsValue !== original && mineValue !== theirsValue)
+      conflicts.push({ of: field, mine: mineValue, theirs: theirsValue });
+    return theirsValue === original ? mine : theirs;
   };
   const { title } = pick('title', (from) => from.title);
   const { start, end } = pick('dates', (from) => `${from.start}/${from.end}`);
@@ -64,24 +65,29 @@ function mergeHeads(base: Head, mine: Head, theirs: Head, conflicts: Conflict[])
 function mergeItems(base: Itinerary, mine: Itinerary, theirs: Itinerary, conflicts: Conflict[]): Placed[] {
   const ids = new Set([theirs, mine].flatMap(getItineraryItems).map(({ id }) => id));
   return [...ids].flatMap((id) => {
-    const [original, my, their] = [base, mine, theirs].map((itinerary) => findItem(itinerary, id));
+    const [original, mineValue, theirsValue] = [base, mine, theirs].map((itinerary) =>
+      findItem(itinerary, id),
+    );
     // A new id on both sides: for example, a save succeeded but its response was lost.
-    if (my && their) return [mergeItem(original ?? their, my, their, conflicts)];
-    const remaining = my ?? their;
+    if (mineValue && theirsValue)
+      return [mergeItem(original ?? theirsValue, mineValue, theirsValue, conflicts)];
+    const remaining = mineValue ?? theirsValue;
     if (!remaining || !original) return remaining ?? [];
     if (isSameItem(original, remaining)) return [];
-    conflicts.push({ of: 'removed', id, title: remaining.item.title, by: my ? 'them' : 'me' });
+    conflicts.push({ of: 'removed', id, title: remaining.item.title, by: mineValue ? 'them' : 'me' });
     return [remaining];
   });
 }
 
-function mergeItem(original: Placed, my: Placed, their: Placed, conflicts: Conflict[]): Placed {
+function mergeItem(original: Placed, mineValue: Placed, theirsValue: Placed, conflicts: Conflict[]): Placed {
   const { id } = original.item;
   const field = (key: Exclude<keyof ItineraryItem, 'id'>): string => {
-    const [before, mine = '', theirs = ''] = [original, my, their].map(({ item }) => item[key] ?? '');
+    const [before, mine = '', theirs = ''] = [original, mineValue, theirsValue].map(
+      ({ item }) => item[key] ?? '',
+    );
     const isConflict = mine !== before && theirs !== before && mine !== theirs;
-    const of = key === 'title' ? 'item' : key;
-    if (isConflict) conflicts.push({ of, id, title: their.item.title, mine, theirs });
+    const field = key === 'title' ? 'item' : key;
+    if (isConflict) conflicts.push({ of: field, id, title: theirsValue.item.title, mine, theirs });
     if (isConflict && key === 'note') return joinNotes(mine, theirs);
     return theirs === before ? mine : theirs;
   };
@@ -93,10 +99,14 @@ function mergeItem(original: Placed, my: Placed, their: Placed, conflicts: Confl
     kind: field('kind'),
     title: field('title'),
   });
-  if (my.day !== original.day && their.day !== original.day && my.day !== their.day) {
-    conflicts.push({ of: 'day', id, title: item.title, mine: my.day, theirs: their.day });
+  if (
+    mineValue.day !== original.day &&
+    theirsValue.day !== original.day &&
+    mineValue.day !== theirsValue.day
+  ) {
+    conflicts.push({ of: 'day', id, title: item.title, mine: mineValue.day, theirs: theirsValue.day });
   }
-  return { item, day: their.day === original.day ? my.day : their.day };
+  return { item, day: theirsValue.day === original.day ? mineValue.day : theirsValue.day };
 }
 
 function joinNotes(mine: string, theirs: string): string {
@@ -117,7 +127,7 @@ function sortItems(items: ItineraryItem[], [base = [], mine = [], theirs = []]: 
   const ids = first.filter((id) => present.has(id));
   for (const [index, id] of second.entries()) {
     if (!present.has(id) || ids.includes(id)) continue;
-    const previous = second.slice(0, index).findLast((one) => ids.includes(one));
+    const previous = second.slice(0, index).findLast((knownId) => ids.includes(knownId));
     ids.splice(previous === undefined ? 0 : ids.indexOf(previous) + 1, 0, id);
   }
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);

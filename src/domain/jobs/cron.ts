@@ -8,17 +8,17 @@ const matchesField = (text: string, value: number): boolean => {
   return text.split(',').map(Number).includes(value);
 };
 
-/** `moment` is read in UTC. Supports only our own syntax; throws on ranges and names. */
-export function isJobDue(schedule: string, moment: Date): boolean {
+/** `timestamp` is read in UTC. Supports only our own syntax; throws on ranges and names. */
+export function isJobDue(schedule: string, timestamp: Date): boolean {
   const fields = schedule.split(' ');
   if (fields.length !== 5 || !fields.every((text) => field.test(text)))
     throw new Error(`No schedule that is read here: ${schedule}`);
   const values = [
-    moment.getUTCMinutes(),
-    moment.getUTCHours(),
-    moment.getUTCDate(),
-    moment.getUTCMonth() + 1,
-    moment.getUTCDay(),
+    timestamp.getUTCMinutes(),
+    timestamp.getUTCHours(),
+    timestamp.getUTCDate(),
+    timestamp.getUTCMonth() + 1,
+    timestamp.getUTCDay(),
   ];
   return fields.every((text, index) => matchesField(text, values[index] ?? 0));
 }

@@ -21,9 +21,9 @@ export function dollarsToCents(dollars: string | number): number {
  * point. `null` for other text.
  */
 export function normalizeNumberInput(text: string, sign: '$' | '%'): string | null {
-  const typed = (sign === '$' ? text.trim().replace(/^\$/, '') : text.trim().replace(/%$/, '')).trim();
-  if (/^[1-9]\d{0,2}(,\d{3}){1,2}(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '');
-  return /^\d{1,9}([.,]\d+)?$/.test(typed) ? typed.replace(',', '.') : null;
+  const amountText = (sign === '$' ? text.trim().replace(/^\$/, '') : text.trim().replace(/%$/, '')).trim();
+  if (/^[1-9]\d{0,2}(,\d{3}){1,2}(\.\d+)?$/.test(amountText)) return amountText.replaceAll(',', '');
+  return /^\d{1,9}([.,]\d+)?$/.test(amountText) ? amountText.replace(',', '.') : null;
 }
 
 /**
@@ -35,7 +35,7 @@ export function parseCents(text: string): number | null {
   return dollars === null || /\.\d{3}/.test(dollars) ? null : dollarsToCents(dollars);
 }
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, part) => total + part, 0);
 
 const percentScale = 1_000_000;
 

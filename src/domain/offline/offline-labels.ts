@@ -3,8 +3,8 @@ const sixDays = 6 * 24 * 60 * 60 * 1000;
 
 /** For example `Tuesday at 4 PM`; older: `November 12 at 9:05 AM`, with another year. */
 export function formatCachedAt(cachedAt: Date, now: Date, timeZone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions, moment = cachedAt) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
+  const format = (options: Intl.DateTimeFormatOptions, timestamp = cachedAt) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(timestamp);
   const isRecent = Math.abs(now.getTime() - cachedAt.getTime()) < sixDays;
   const year = { year: 'numeric' } as const;
   const sameYear = format(year) === format(year, now);

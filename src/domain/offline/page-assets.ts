@@ -38,13 +38,16 @@ export const getScriptAssets = (address: string, code: string): string[] =>
     ...[...code.matchAll(preloadedAsset)].map(([, path = '']) => `/${path}`),
   ]);
 
-const priced = /(<(p|span)\b[^>]*\bdata-built-price\b[^>]*>)[\s\S]*?<\/\2>/g;
+const builtPrice = /(<(p|span)\b[^>]*\bdata-built-price\b[^>]*>)[\s\S]*?<\/\2>/g;
 
 /** Adds the time of caching and removes prices, which may be stale. */
 export const toOfflineHtml = (html: string, cachedAt: Date): string =>
   html
     .replace('<html', `<html data-kept="${cachedAt.toISOString()}"`)
-    .replaceAll(priced, (_, tag, name) => `${tag}${name === 'p' ? 'Prices need a signal.' : ''}</${name}>`);
+    .replaceAll(
+      builtPrice,
+      (_, tag, name) => `${tag}${name === 'p' ? 'Prices need a signal.' : ''}</${name}>`,
+    );
 
 /** Returns the title without the site's name. */
 export const pageTitle = (html: string): string =>

@@ -32,52 +32,52 @@ const otherwise: Record<string, string> = {
 };
 
 /** Describes a payment problem. `code` is the service's or this site's; `null` if there is none. */
-export function paymentProblemMessage(what: ProblemKind, code: string | null): PaymentProblemMessage {
-  if (what === 'disputed') {
+export function paymentProblemMessage(kind: ProblemKind, code: string | null): PaymentProblemMessage {
+  if (kind === 'disputed') {
     return {
       description: 'The guest’s bank disputes the payment.',
       instruction:
         'Answer it in the payment service before its deadline: send the letters below, and the terms where the booking says that its guest accepted them.',
     };
   }
-  if (what === 'dispute lost') {
+  if (kind === 'dispute lost') {
     return {
       description: 'The guest’s bank decided the dispute against you and took the money back.',
       instruction:
         'It counts as given back, and the guest is not asked for it again. Cancel the booking or keep it, then settle this here with a note.',
     };
   }
-  if (what === 'refund returned') {
+  if (kind === 'refund returned') {
     return {
-      description: `A refund made in the payment service did not reach the guest${codeWords(code)}.`,
+      description: `A refund made in the payment service did not reach the guest${formatCode(code)}.`,
       instruction:
         'It counts as not given back. Give it back another way the guest agrees to, or leave it; then settle it here with a note.',
     };
   }
-  if (what === 'refund failed') {
+  if (kind === 'refund failed') {
     return {
-      description: `The refund could not be made${codeWords(code)}.`,
+      description: `The refund could not be made${formatCode(code)}.`,
       instruction:
         'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
     };
   }
-  if (what === 'deposit failed') {
+  if (kind === 'deposit failed') {
     return {
-      description: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
+      description: `The damage deposit could not be held, or the bank ended it before some was kept${formatCode(code)}.`,
       instruction:
         'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
     };
   }
-  if (what === 'payment scheduled' && !otherwise[code ?? '']) {
+  if (kind === 'payment scheduled' && !otherwise[code ?? '']) {
     return {
-      description: `The balance could not be charged${codeWords(code)}.`,
+      description: `The balance could not be charged${formatCode(code)}.`,
       instruction:
         'The card is tried again the next day, three times in all; then the guest has a letter with the link to pay. A call now may be quicker.',
     };
   }
-  if (what === 'payment failed' && !otherwise[code ?? '']) {
+  if (kind === 'payment failed' && !otherwise[code ?? '']) {
     return {
-      description: `The balance could not be charged, three times${codeWords(code)}.`,
+      description: `The balance could not be charged, three times${formatCode(code)}.`,
       instruction:
         'The guest has a letter with the link to pay. Call them; send the letter again; or cancel the booking.',
     };
@@ -89,4 +89,4 @@ export function paymentProblemMessage(what: ProblemKind, code: string | null): P
   };
 }
 
-const codeWords = (code: string | null): string => (code === null ? '' : ` (${code})`);
+const formatCode = (code: string | null): string => (code === null ? '' : ` (${code})`);

@@ -18,7 +18,7 @@ export interface PaymentSchedule {
 
 /** Returns the later payments of stays paid together, by day. */
 export const listBalances = (plans: readonly PaymentSchedule[]): Balance[] =>
-  plans.flatMap(({ balance }) => balance ?? []).sort((one, other) => one.due_on.localeCompare(other.due_on));
+  plans.flatMap(({ balance }) => balance ?? []).sort((a, b) => a.due_on.localeCompare(b.due_on));
 
 /** Label of the payment button: `Continue to payment · $676.50`, or that of a free booking. */
 export const paymentLabel = (...plans: readonly PaymentSchedule[]): string =>

@@ -5,7 +5,7 @@
 export const isPaymentPending = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
   payment === 'processing' || payment === 'in_review';
 
-const rest =
+const reassurance =
   'You need not do anything, and please do not pay again. We write to you as soon as we know more.';
 
 /**
@@ -24,7 +24,7 @@ export function pendingPaymentMessage(
   const nights = until
     ? `Your nights are held until ${isReviewed ? 'that is settled' : 'it has'}, at the latest until ${until}.`
     : 'Your nights are not held meanwhile: the stay is yours if they are free then, and else you get everything back.';
-  return { heading, text: `${where} ${nights} ${rest}` };
+  return { heading, text: `${where} ${nights} ${reassurance}` };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Minimum drop of a total in cents, because totals are shown in whole dollars. */
-const leastFall = 100;
+const minDropCents = 100;
 
 /**
  * Compares the total a guest knows with the current one, in cents, `null` while nights are taken.
@@ -7,10 +7,10 @@ const leastFall = 100;
  * the known total is no saving for the guest.
  */
 export function getPriceAlertUpdate(
-  known: number | null,
+  previousTotal: number | null,
   now: number | null,
 ): { total: number | null; isNews: boolean } {
   if (now === null) return { total: null, isNews: false };
-  const isNews = known === null || now <= known - leastFall;
-  return { total: isNews ? now : known, isNews };
+  const isNews = previousTotal === null || now <= previousTotal - minDropCents;
+  return { total: isNews ? now : previousTotal, isNews };
 }

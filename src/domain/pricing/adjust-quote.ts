@@ -19,7 +19,7 @@ export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment):
   const line = { name: reason, per_stay: cents, per_night: 0, taxed, by_host: true };
   if (cents > 0) return withFees(quote, [...(quote.fees ?? []), line]);
   const nights = getStayDates(quote.nightly ?? []);
-  const given = {
+  const refundLine = {
     ...line,
     name: `Given back: ${reason}`,
     taxed: false,
@@ -28,7 +28,7 @@ export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment):
   };
   return {
     ...quote,
-    fees: [...(quote.fees ?? []), given],
+    fees: [...(quote.fees ?? []), refundLine],
     total: quote.total + cents,
     originalTotal: quote.originalTotal + cents,
   };

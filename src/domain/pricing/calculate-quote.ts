@@ -54,13 +54,13 @@ type Discount = Pick<Quote, 'discount' | 'discountPercent' | 'discountAmount'>;
  * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
  */
 export function calculateQuote({ nightlyPrices, promo, ...rest }: QuoteInput): Quote {
-  const byDate = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const byDate = nightlyPrices.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const { amount, free } = promoReduction(promo, byDate);
   const stay = { ...rest, checkIn: byDate[0]?.date ?? '', nights: byDate.length };
-  const priced = quote({ ...stay, nightsCents: sum(byDate.map(({ price }) => price)) }, amount);
-  const counts = priced.discount === 'promo';
+  const fullQuote = quote({ ...stay, nightsCents: sum(byDate.map(({ price }) => price)) }, amount);
+  const counts = fullQuote.discount === 'promo';
   return {
-    ...priced,
+    ...fullQuote,
     ...(promo && { promo: promoTerms(promo) }),
     nightly: byDate.map((night) => quotedNight(night, counts && night.date === free)),
   };

@@ -34,31 +34,31 @@ interface PricedStay extends StayDates {
   paid: number;
 }
 
-/** Returns the price of a night now and the surcharge in it, cents. */
+/** Returns the current price of a night and the surcharge in it, in cents. */
 type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
 /** Parts of another cabin that affect a price. */
 export type OtherCabinPricing = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
-/** The nights a stay is to have, with what they cost and the taxes there are now. */
+/** Nights of the stay after the change, with current prices and taxes. */
 export interface NewNights extends StayDates {
   priceOf: PriceOfNight;
   taxes: TaxTable;
-  /** The cabin they are in, if it is another. */
+  /** New cabin; absent if the cabin stays. */
   cabin?: OtherCabinPricing | undefined;
 }
 
 /**
- * The maker of a change. Guests get back what the steps of the booking's own terms give at that
- * moment, hosts give back all.
+ * Maker of a change. Guests are refunded by the steps of the booking's terms at `now`; with a host,
+ * everything is refunded.
  */
 export type ChangeMaker = { actor: 'host' } | { actor: 'guest'; steps: readonly RefundStep[]; now: Date };
 
-/** Returns the price on other nights, and what of cancelled nights does not go back. */
+/** Returns the price on other nights, and the retained part of cancelled nights. */
 export function changeNights(
   booking: PricedStay,
   to: NewNights,
-  by: ChangeMaker,
+  maker: ChangeMaker,
 ): { quote: Quote; retained: number } {
   const { quote: stored } = booking;
   const { cabin } = to;
@@ -66,17 +66,17 @@ export function changeNights(
   if (isSame) return { quote: stored, retained: 0 };
   const before = separateRetained(stored);
   const nights = cabin ? [] : agreedNights(before, booking);
-  const stays = getRemainingReduction(nights, before.discountAmount, to);
-  const come = eachNight(to.check_in, to.check_out)
-    .filter((date) => !stays.nights.some((night) => night.date === date))
+  const remainingReduction = getRemainingReduction(nights, before.discountAmount, to);
+  const addedNights = eachNight(to.check_in, to.check_out)
+    .filter((date) => !remainingReduction.nights.some((night) => night.date === date))
     .map((date) => quotedNight({ date, ...to.priceOf(date) }));
-  const isCancelling = cabin !== undefined || stays.nights.length < nights.length;
-  const isGuests = by.actor === 'guest';
+  const isCancelling = cabin !== undefined || remainingReduction.nights.length < nights.length;
+  const isGuests = maker.actor === 'guest';
   const reduced = isGuests
-    ? reduceForGuest(before, stays, come, isCancelling)
-    : reduceForHost(before, stays, come);
+    ? reduceForGuest(before, remainingReduction, addedNights, isCancelling)
+    : reduceForHost(before, remainingReduction, addedNights);
   const fees = before.fees ?? [];
-  const { remaining, gone } =
+  const { remaining, gone: cancelledParts } =
     isGuests && isCancelling
       ? splitGiven(fees, nights, to)
       : { remaining: moveGivenParts(fees, booking, to), gone: [] };
@@ -92,82 +92,86 @@ export function changeNights(
       nightsCents: sum(reduced.nights.map(getNightCost)),
       discountAmount: reduced.amount,
     },
-    ratesOn(before, booking, to),
+    getTaxRates(before, booking, to),
   );
   const paidOff = spendCredit({ ...moved, nightly: reduced.nights }, moved.subtotal - before.subtotal);
   if (!isGuests || !isCancelling) return { quote: paidOff, retained: 0 };
-  return retainCancelled(booking, before, paidOff, { to, gone, by });
+  return retainCancelled(booking, before, paidOff, { to, gone: cancelledParts, by: maker });
 }
 
 type Reduction = Pick<ReturnType<typeof getRemainingReduction>, 'nights' | 'amount'>;
 
-/** A price with its reduction, cents, before it is worked out on its nights. */
+/** A price with its reduction in cents, before it is recalculated for its nights. */
 interface ReducedNights extends Reduction {
   quote: Quote;
 }
 
 const byDate = (nights: readonly QuotedNight[]): QuotedNight[] =>
-  nights.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  nights.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-/**
- * Returns the nights that stay with their part of the reduction, and those that come without one.
- */
-function reduceNights(quote: Quote, stays: Reduction, come: readonly QuotedNight[]): ReducedNights {
-  const { amount } = stays;
-  const isWhole = amount === quote.discountAmount;
-  const marked = come.length > 0 ? markReduction(stays.nights, amount) : stays.nights;
-  const nights = byDate([...marked, ...come]).map((night) => ({
+/** Combines remaining nights, with their part of the reduction, and added nights without one. */
+function reduceNights(
+  quote: Quote,
+  remainingReduction: Reduction,
+  addedNights: readonly QuotedNight[],
+): ReducedNights {
+  const { amount } = remainingReduction;
+  const isComplete = amount === quote.discountAmount;
+  const marked =
+    addedNights.length > 0 ? markReduction(remainingReduction.nights, amount) : remainingReduction.nights;
+  const nights = byDate([...marked, ...addedNights]).map((night) => ({
     ...(amount === 0 ? withoutMark(night) : night),
-    free: night.free && isWhole,
+    free: night.free && isComplete,
   }));
   return { quote: amount === 0 ? withoutReduction(quote) : quote, nights, amount };
 }
 
 /**
- * A promo code that did not count takes off the nights that come, at most what they cost, unless
- * others are cancelled.
+ * Applies a promo code that did not apply before to the added nights, at most their price. Not if
+ * other nights are cancelled.
  */
 function reduceForGuest(
   quote: Quote,
-  stays: Reduction,
-  come: readonly QuotedNight[],
+  remainingReduction: Reduction,
+  addedNights: readonly QuotedNight[],
   isCancelling: boolean,
 ): ReducedNights {
-  const kept = reduceNights(quote, stays, come);
-  if (isCancelling) return { ...kept, quote: withoutIdleCode(kept.quote) };
+  const reducedNights = reduceNights(quote, remainingReduction, addedNights);
+  if (isCancelling) return { ...reducedNights, quote: withoutIdleCode(reducedNights.quote) };
   const code = quote.discount === 'none' ? promoGiven(quote) : undefined;
-  const { amount, free } = promoReduction(code, kept.nights.map(toNightPrice));
-  const off = Math.min(amount, sum(come.map(getNightCost)));
-  if (off === 0) return kept;
-  const reduced = new Map(spreadReduction(come, off).map((night) => [night.date, night]));
-  const nights = kept.nights.map((night) => ({
+  const { amount, free } = promoReduction(code, reducedNights.nights.map(toNightPrice));
+  const reductionCents = Math.min(amount, sum(addedNights.map(getNightCost)));
+  if (reductionCents === 0) return reducedNights;
+  const reduced = new Map(spreadReduction(addedNights, reductionCents).map((night) => [night.date, night]));
+  const nights = reducedNights.nights.map((night) => ({
     ...(reduced.get(night.date) ?? { ...night, off: 0 }),
     free: night.date === free,
   }));
-  return { quote: withDiscountKind('promo', quote), nights, amount: off };
+  return { quote: withDiscountKind('promo', quote), nights, amount: reductionCents };
 }
 
-/**
- * A promo code counts for a stay that a host moves as for any, if that takes off more than what
- * stays of a reduction.
- */
-function reduceForHost(quote: Quote, stays: Reduction, come: readonly QuotedNight[]): ReducedNights {
-  const kept = reduceNights(quote, stays, come);
-  const { amount, free } = promoReduction(promoGiven(quote), kept.nights.map(toNightPrice));
-  if (amount <= Math.max(0, kept.amount)) return kept;
-  const nights = kept.nights.map((night) => ({ ...withoutMark(night), free: night.date === free }));
+/** Applies the promo code to all nights if that reduces more than the remaining reduction. */
+function reduceForHost(
+  quote: Quote,
+  remainingReduction: Reduction,
+  addedNights: readonly QuotedNight[],
+): ReducedNights {
+  const reduced = reduceNights(quote, remainingReduction, addedNights);
+  const { amount, free } = promoReduction(promoGiven(quote), reduced.nights.map(toNightPrice));
+  if (amount <= Math.max(0, reduced.amount)) return reduced;
+  const nights = reduced.nights.map((night) => ({ ...withoutMark(night), free: night.date === free }));
   return { quote: withDiscountKind('promo', quote), nights, amount };
 }
 
 const withoutReduction = ({ agreed: _, ...quote }: Quote): Quote => withDiscountKind('none', quote);
 
-/** Returns a price without the terms of a promo code that does not count in it. */
+/** Removes the terms of a promo code that does not apply. */
 function withoutIdleCode(quote: Quote): Quote {
   const { promo: _, ...rest } = quote;
   return quote.discount === 'promo' ? quote : rest;
 }
 
-function ratesOn(quote: Quote, from: StayDates, to: NewNights): TaxRates {
+function getTaxRates(quote: Quote, from: StayDates, to: NewNights): TaxRates {
   if (from.check_in === to.check_in && !to.cabin) return getQuoteTaxRates(quote);
   const city = to.cabin?.city ?? quote.taxBreakdown.city;
   const nights = nightsBetween(to.check_in, to.check_out);
@@ -176,49 +180,49 @@ function ratesOn(quote: Quote, from: StayDates, to: NewNights): TaxRates {
 
 interface Cancelled {
   to: NewNights;
-  /** Parts that were given back for cancelled nights. */
+  /** Earlier partial refunds for cancelled nights. */
   gone: readonly AgreedFee[];
   by: Extract<ChangeMaker, { actor: 'guest' }>;
 }
 
 /**
- * Retains what the terms do not give back of cancelled nights, at most what cancelling the booking
- * would retain.
+ * Retains the part of cancelled nights that the terms do not refund, at most the amount that
+ * cancelling the booking would retain.
  */
 function retainCancelled(
   { quote: stored, paid, ...from }: PricedStay,
   before: Quote,
   moved: Quote,
-  { to, gone, by: { steps, now } }: Cancelled,
+  { to, gone: cancelledParts, by: { steps, now } }: Cancelled,
 ): { quote: Quote; retained: number } {
-  const less = Math.max(0, before.subtotal - moved.subtotal);
-  const come = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));
-  const whole = before.subtotal - (moved.subtotal - come);
+  const priceDrop = Math.max(0, before.subtotal - moved.subtotal);
+  const addedCents = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));
+  const priceWithoutAdded = before.subtotal - (moved.subtotal - addedCents);
   const refundable = refundablePart(stored, paid);
   const refund = calculateRefund(refundable, steps, now);
-  // A part given back may be of what is retained already: then it leaves room for more.
+  // An earlier partial refund may have come from the retained amount, so more can be retained.
   const forfeit = Math.max(refundable - refund, paid - refund - moved.total);
   const retain = (part: number): Quote => {
-    const after = withRetained(moved, retainedCents(before) + part);
-    if (gone.length === 0) return after;
-    return withFees(after, retainCancelledParts(after.fees ?? [], gone, { part, whole }));
+    const withRetainedPart = withRetained(moved, retainedCents(before) + part);
+    if (cancelledParts.length === 0) return withRetainedPart;
+    return withFees(
+      withRetainedPart,
+      retainCancelledParts(withRetainedPart.fees ?? [], cancelledParts, { part, whole: priceWithoutAdded }),
+    );
   };
   const isShorter = to.check_in >= from.check_in && to.check_out <= from.check_out;
-  // Fewer nights are never dearer.
-  const capped = (quote: Quote): Quote => {
-    const more = isShorter ? quote.total - before.total : 0;
-    return more > 0 ? withFees(quote, giveMore(quote.fees ?? [], gone, more, to)) : quote;
+  // Fewer nights never cost more.
+  const capAtPreviousTotal = (quote: Quote): Quote => {
+    const excess = isShorter ? quote.total - before.total : 0;
+    return excess > 0 ? withFees(quote, giveMore(quote.fees ?? [], cancelledParts, excess, to)) : quote;
   };
-  const lost = less - applyPercent(less, calculateRefund(100, steps, now));
+  const lost = priceDrop - applyPercent(priceDrop, calculateRefund(100, steps, now));
   const part = maxWithin(forfeit, lost, (cents) => retain(cents).total - moved.total);
-  const quote = capped(retain(part));
-  return { quote, retained: quote.total - capped(retain(0)).total };
+  const quote = capAtPreviousTotal(retain(part));
+  return { quote, retained: quote.total - capAtPreviousTotal(retain(0)).total };
 }
 
-/**
- * Returns `cents`, or so many fewer that they cost no more than `limit` with the taxes and fees on
- * them.
- */
+/** Reduces `cents` until they cost at most `limit` with their taxes and fees. */
 function maxWithin(limit: number, cents: number, toCost: (cents: number) => number): number {
   const cost = toCost(cents);
   return cost > limit ? maxWithin(limit, Math.floor((cents * limit) / cost), toCost) : cents;

@@ -9,7 +9,7 @@ import { applyAgreedPrice, withFees } from './recalculate-quote.ts';
 /** A booking as far as it decides about the price of a change. Amounts are cents. */
 export interface ChangeableBooking extends StayDates, Party {
   quote: Quote;
-  /** Paid for it and not given back. */
+  /** Amount paid and not refunded. */
   paid: number;
   /** `paid`, and refunds a host made at the payment service: the guest does not owe those again. */
   credited: number;
@@ -42,30 +42,31 @@ export interface ChangedQuote {
 }
 
 /**
- * Returns what a booking costs after a change. Nights that stay cost what was agreed for each,
- * others what they cost now. A deal, a promo code and an agreement count in proportion for the
- * nights they were given for. Taxes are at the agreed rates if the first day stays, else at those
- * of the new first day. A higher price is paid. Of a lower one goes back what the terms give at
- * that moment; the rest is retained in one line, which is final. See decision 143.
+ * Returns the price of a booking after a change (decision 143).
+ * - Remaining nights keep their agreed price; added nights have their current price.
+ * - A deal, promo code or agreement counts in proportion for the nights it was given for.
+ * - Taxes keep the agreed rates if the check-in stays, otherwise have those of the new check-in.
+ * - The guest pays a higher price. A lower one is refunded by the terms; a final line retains the
+ *   rest.
  */
 export function changeQuote(
   booking: ChangeableBooking,
   { nights, party, extras, agreed }: QuoteChange,
-  by: ChangeMaker,
+  maker: ChangeMaker,
 ): ChangedQuote {
   const { quote: before, balance } = booking;
-  const whole = withoutSmallLine(before);
+  const wholeQuote = withoutSmallLine(before);
   const { quote: byNights, retained } = nights
-    ? changeNights({ ...booking, quote: whole }, nights, by)
-    : { quote: whole, retained: 0 };
+    ? changeNights({ ...booking, quote: wholeQuote }, nights, maker)
+    : { quote: wholeQuote, retained: 0 };
   const petsBefore = nights?.cabin ? 0 : booking.pets;
   const byParty = party ? changeParty(byNights, petsBefore, party) : byNights;
   const byExtras = extras ? chooseExtras(byParty, extras) : byParty;
-  const priced = agreed ? applyAgreedPrice(byExtras, agreed.cents, toAgreement(agreed)) : byExtras;
-  if (priced === whole) return { quote: before, difference: 0, refund: 0, retained: 0 };
+  const changed = agreed ? applyAgreedPrice(byExtras, agreed.cents, toAgreement(agreed)) : byExtras;
+  if (changed === wholeQuote) return { quote: before, difference: 0, refund: 0, retained: 0 };
   const quote = booking.isHeld
-    ? chargeableQuote(priced)
-    : chargeableChange(priced, { total: before.total, balance });
+    ? chargeableQuote(changed)
+    : chargeableChange(changed, { total: before.total, balance });
   return {
     quote,
     difference: quote.total - before.total,
@@ -76,18 +77,15 @@ export function changeQuote(
 
 const toAgreement = ({ with: name, reason }: { with: string; reason: string }) => ({ with: name, reason });
 
-/**
- * Cents a refund is worked out from: what a booking costs before and after a change, and what came
- * for it.
- */
+/** Amounts in cents from which the refund of a change is calculated. */
 interface MoveAmounts extends Pick<ChangeableBooking, 'paid' | 'credited' | 'balance'> {
   total: number;
   newTotal: number;
 }
 
 /**
- * Returns what goes back of a booking that costs less, cents: what is still to be charged falls
- * first, and no more goes back than was paid above the new price, nor than is retained.
+ * Returns the refund of a cheaper booking in cents. The balance is reduced first. The refund is at
+ * most the amount paid above the new price, and at most the retained amount.
  */
 export const calculateMoveRefund = ({ total, newTotal, paid, credited, balance }: MoveAmounts): number =>
   Math.max(0, Math.min(total - newTotal - balance, credited - newTotal, paid));
@@ -101,7 +99,7 @@ function changeParty(
   const withPets = changePets(quote, petsBefore, pets, petFee);
   const guests = adults + children;
   const fees = withPets.fees?.map((fee) => (fee.guests === undefined ? fee : { ...fee, guests }));
-  return fees?.some((fee, at) => fee.guests !== withPets.fees?.[at]?.guests)
+  return fees?.some((fee, index) => fee.guests !== withPets.fees?.[index]?.guests)
     ? withFees(withPets, fees)
     : withPets;
 }
@@ -125,9 +123,16 @@ function changePets(quote: Quote, before: number, after: number, cents: number):
 }
 
 /** Optional fees that are not chosen go, those that are chosen come; every other fee stays. */
-function chooseExtras(quote: Quote, { chosen, offered }: NonNullable<QuoteChange['extras']>): Quote {
+function chooseExtras(
+  quote: Quote,
+  { chosen: chosenNames, offered }: NonNullable<QuoteChange['extras']>,
+): Quote {
   const { fees = [] } = quote;
-  const stays = fees.filter(({ name, optional }) => !optional || chosen.includes(name));
-  const come = offered.filter(({ name }) => chosen.includes(name) && !fees.some((fee) => fee.name === name));
-  return come.length === 0 && stays.length === fees.length ? quote : withFees(quote, [...stays, ...come]);
+  const stays = fees.filter(({ name, optional }) => !optional || chosenNames.includes(name));
+  const addedFees = offered.filter(
+    ({ name }) => chosenNames.includes(name) && !fees.some((fee) => fee.name === name),
+  );
+  return addedFees.length === 0 && stays.length === fees.length
+    ? quote
+    : withFees(quote, [...stays, ...addedFees]);
 }

@@ -95,5 +95,5 @@ export const feeLine = (fee: AgreedFee, { nights, rent }: FeeBase): FeeLine => (
 });
 
 /** Returns the sum of fees in cents: of all, or of the taxed ones. */
-export const feeSum = (fees: readonly FeeLine[] = [], which: 'all' | 'taxed' = 'all'): number =>
-  fees.reduce((sum, { amount, taxed }) => sum + (which === 'all' || taxed ? amount : 0), 0);
+export const feeSum = (fees: readonly FeeLine[] = [], feeScope: 'all' | 'taxed' = 'all'): number =>
+  fees.reduce((sum, { amount, taxed }) => sum + (feeScope === 'all' || taxed ? amount : 0), 0);

@@ -14,16 +14,15 @@ export const tooSmallMessage = `A card is charged ${formatCents(minChargeCents)}
 const lineName = 'Too little to charge';
 
 /**
- * Returns a price whose amount above `agreed` cents is 0 or at least the minimum charge. The
- * difference is waived in a line of its own; cents waived before are charged again if the sum is
- * large enough.
+ * Returns a price whose amount above `agreed` cents is 0 or at least the minimum charge. A separate
+ * line waives a smaller amount. Cents waived before are charged again if the sum is large enough.
  */
 export function chargeableQuote(quote: Quote, agreed = 0): Quote {
-  const whole = withoutSmallLine(quote);
-  const owed = whole.total - agreed;
-  if (!isTooSmall(owed)) return whole;
+  const fullQuote = withoutSmallLine(quote);
+  const owed = fullQuote.total - agreed;
+  if (!isTooSmall(owed)) return fullQuote;
   const line: FeeLine = { name: lineName, per_stay: -owed, per_night: 0, taxed: false, amount: -owed };
-  return withLines(whole, [...(whole.fees ?? []), line], -owed);
+  return withLines(fullQuote, [...(fullQuote.fees ?? []), line], -owed);
 }
 
 /**
@@ -34,9 +33,9 @@ export function chargeableChange(
   quote: Quote,
   { total, balance }: Record<'total' | 'balance', number>,
 ): Quote {
-  const { total: whole } = withoutSmallLine(quote);
-  const rest = Math.max(0, balance + whole - total);
-  return chargeableQuote(quote, whole > total ? total : whole - rest);
+  const { total: fullTotal } = withoutSmallLine(quote);
+  const remainingBalance = Math.max(0, balance + fullTotal - total);
+  return chargeableQuote(quote, fullTotal > total ? total : fullTotal - remainingBalance);
 }
 
 /** Returns a price with the cents that fell off it. */

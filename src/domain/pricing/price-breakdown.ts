@@ -36,11 +36,11 @@ export const getPriceBreakdown = (quote: Quote) => ({
   untaxed: [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)],
 });
 
-const sumOf = (parts: readonly LedgerPart[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
+const sumParts = (parts: readonly LedgerPart[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 function nightParts({ nights, nightly = [], subtotalBeforeDiscount }: Quote): LedgerPart[] {
   const parts = nightly.map(nightPart);
-  if (sumOf(parts) === subtotalBeforeDiscount) return parts;
+  if (sumParts(parts) === subtotalBeforeDiscount) return parts;
   return [{ label: nightsLabel(nights), cents: subtotalBeforeDiscount }];
 }
 
@@ -73,7 +73,7 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
     detail: taxDetail(line, nights),
     cents: line.amount,
   }));
-  if (sumOf(parts) === taxes) return parts;
+  if (sumParts(parts) === taxes) return parts;
   return [
     { label: 'Tennessee sales tax', cents: tax.stateSalesTax },
     { label: 'County and local tax', cents: tax.countyLocalTax },
@@ -95,7 +95,7 @@ const feeParts = ({ fees = [], nights, subtotal }: Quote, taxed: boolean): Ledge
  */
 function feeDetail({ per_stay, per_night, guests, percent }: FeeLine, nights: number, rent: number): string {
   const flat = per_stay > 0 ? [formatCents(per_stay)] : [];
-  const nightly = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
+  const nightly = per_night > 0 ? [nightlyLabel(per_night, nights)] : [];
   const each = guests === undefined ? '' : `, for ${guests === 1 ? 'one guest' : `each of ${guests} guests`}`;
   const ofRent = percent === undefined ? [] : [`${percent}% of ${formatCents(rent)}`];
   const cents = [...flat, ...nightly].join(' + ');
@@ -103,13 +103,13 @@ function feeDetail({ per_stay, per_night, guests, percent }: FeeLine, nights: nu
   return all === formatCents(per_stay) ? '' : all;
 }
 
-const nightlyWords = (cents: number, nights: number): string =>
+const nightlyLabel = (cents: number, nights: number): string =>
   `${formatCents(cents)} a night for ${nightsLabel(nights)}`;
 
 /** `7% of $950.00`, `$2.00 a night for 3 nights`, or both. */
 const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): string => {
   const ofBase = percent > 0 || per_night === 0 ? [`${percent}% of ${formatCents(base)}`] : [];
-  const ofNights = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
+  const ofNights = per_night > 0 ? [nightlyLabel(per_night, nights)] : [];
   return [...ofBase, ...ofNights].join(' + ');
 };
 
@@ -119,11 +119,11 @@ const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): s
  */
 export function formatPriceBreakdown(quote: Quote): PriceBreakdownRow[][] {
   const groups = Object.values(getPriceBreakdown(quote)).map((parts) =>
-    parts.filter(({ cents }) => cents !== 0).map((part) => rowOf(part)),
+    parts.filter(({ cents }) => cents !== 0).map((part) => toRow(part)),
   );
-  const total = [rowOf({ label: 'Total', cents: quote.total }, 'total')];
+  const total = [toRow({ label: 'Total', cents: quote.total }, 'total')];
   if (quote.totalSavings > 0)
-    total.push(rowOf({ label: 'You save, taxes included', cents: quote.totalSavings }, 'saving'));
+    total.push(toRow({ label: 'You save, taxes included', cents: quote.totalSavings }, 'saving'));
   return [...groups.filter((rows) => rows.length > 0), total];
 }
 
@@ -135,13 +135,13 @@ export const formatReceiptLines = (quote: Quote): FormattedLineItem[] =>
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
 
 /** A line of money that came in or goes back, cents. */
-export const moneyRow = (label: string, cents: number): PriceBreakdownRow => rowOf({ label, cents }, 'plain');
+export const moneyRow = (label: string, cents: number): PriceBreakdownRow => toRow({ label, cents }, 'plain');
 
-const rowOf = (
-  { cents, ...words }: LedgerPart,
+const toRow = (
+  { cents, ...labels }: LedgerPart,
   tone: PriceBreakdownRow['tone'] = cents < 0 ? 'saving' : 'plain',
 ): PriceBreakdownRow => ({
-  ...words,
+  ...labels,
   amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
   tone,
 });

@@ -53,11 +53,11 @@ const discountNow: Partial<Record<Discount, Partial<Record<Discount, string>>>> 
 const discountReason = (before: Discount, after: Discount): string | null =>
   discountNow[after]?.[before] ?? null;
 
-function amountReason(what: string, before: number | null, after: number): string | null {
+function amountReason(label: string, before: number | null, after: number): string | null {
   if (before === null || before === after) return null;
-  const verb = what.endsWith('s') ? 'are' : 'is';
-  const by = formatCents(Math.abs(after - before));
-  return `${what} ${verb} ${by} ${after > before ? 'more' : 'less'} than before.`;
+  const verb = label.endsWith('s') ? 'are' : 'is';
+  const amount = formatCents(Math.abs(after - before));
+  return `${label} ${verb} ${amount} ${after > before ? 'more' : 'less'} than before.`;
 }
 
 const taxReason = (before: number | null, after: number): string | null =>

@@ -8,8 +8,7 @@ import type { Quote } from './quote.ts';
 import { promoGiven } from './recalculate-quote.ts';
 
 /** Request for a promo code. */
-interface PromoAsk {
-  /** The cabin's slug. */
+interface PromoInput {
   cabin: string;
   /** The day it is in New York. */
   today: Day;
@@ -18,7 +17,7 @@ interface PromoAsk {
 }
 
 /** Explains to the guest why a code is not valid for any stay of a cabin today; null if it is. */
-export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: PromoAsk): string | null {
+export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: PromoInput): string | null {
   if (!promo) return 'We do not know this code.';
   const { used_from, used_until, cabins, most_uses } = promo;
   if (used_from !== null && today < used_from)
@@ -46,9 +45,10 @@ export const promoLimitMessage = (titles: readonly string[]): string =>
 export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: string; answer: string } {
   const { code, kind, least_nights, cabins, used_until } = promo;
   const season = formatSeason(staySeason(promo));
-  const stay = least_nights > 1 ? `Stay ${leastWords(promo)} nights or more` : 'Stay as long as you like';
+  const stay =
+    least_nights > 1 ? `Stay ${formatMinNights(promo)} nights or more` : 'Stay as long as you like';
   const gives = promoGives(promo);
-  const sentences = [
+  const instructions = [
     `${stay}${season && `, arriving ${season},`} and enter the code.`,
     kind === 'free_night'
       ? `The ${gives.toLowerCase().replace(' free', ' by date is free')}, once.`
@@ -58,26 +58,23 @@ export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: 
     hasDeals &&
       'Where the deal of the day would save you more, you get the deal instead, and the page says so.',
   ];
-  return { question: `How does ${code} work?`, answer: sentences.filter(Boolean).join(' ') };
+  return { question: `How does ${code} work?`, answer: instructions.filter(Boolean).join(' ') };
 }
 
-/**
- * Explains to the guest what a valid code does for a stay; the price says whether the deal is
- * better.
- */
+/** Explains the effect of a valid code on a stay. `discount` tells whether the deal is better. */
 export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
   const offer = checkPromoCode(terms, checkIn, nights);
   switch (offer) {
     case 'applies':
       if (discount === 'deal') return 'The Deal of the Day saves you more, so that one counts.';
-      return `Applied: ${givesWords(terms)}.`;
+      return `Applied: ${formatBenefit(terms)}.`;
     case 'add_one_night':
       return terms.kind === 'free_night'
-        ? `Add one night and it is free: the code wants ${leastWords(terms)}.`
-        : `Add one night and the code counts: it wants ${leastWords(terms)}.`;
+        ? `Add one night and it is free: the code wants ${formatMinNights(terms)}.`
+        : `Add one night and the code counts: it wants ${formatMinNights(terms)}.`;
     case 'too_short':
     case 'out_of_season':
-      return `This code is ${forWords(terms, offer)}.`;
+      return `This code is ${formatCondition(terms, offer)}.`;
   }
 }
 
@@ -92,14 +89,15 @@ export function reductionChangeMessage(before: Quote, after: Quote): string {
   const checkIn = after.nightly?.[0]?.date;
   if (!terms || !checkIn) return '';
   if (after.discount === 'promo') {
-    if (before.discount !== 'promo') return `${terms.code} counts then: ${givesWords(terms)}.`;
+    if (before.discount !== 'promo') return `${terms.code} counts then: ${formatBenefit(terms)}.`;
     return terms.kind === 'free_night' ? '' : nightsMessage(terms.code, before, after);
   }
   if (before.discount !== 'promo')
     return before.promo && !after.promo ? `${terms.code} can no longer come to count then.` : '';
   const offer = checkPromoCode(terms, checkIn, after.nights);
-  const why = offer === 'applies' ? 'it was for the nights you give up' : `it is ${forWords(terms, offer)}`;
-  return `${terms.code} no longer counts then: ${why}.`;
+  const reason =
+    offer === 'applies' ? 'it was for the nights you give up' : `it is ${formatCondition(terms, offer)}`;
+  return `${terms.code} no longer counts then: ${reason}.`;
 }
 
 /** States the number of nights with a reduction after others are added or its own are cancelled. */
@@ -112,20 +110,20 @@ function nightsMessage(name: string, before: Quote, after: Quote): string {
 }
 
 /** Describes an applied code: `your fourth night is free`, `10% off your nights`. */
-const givesWords = (terms: PromoTerms): string =>
+const formatBenefit = (terms: PromoTerms): string =>
   terms.kind === 'free_night'
     ? `your ${promoGives(terms).toLowerCase().replace(' free', ' is free')}`
     : `${promoGives(terms)} your nights`;
 
 const numbers = 'no one two three four five six seven eight nine ten'.split(' ');
 
-const leastWords = ({ least_nights }: PromoTerms): string => numbers[least_nights] ?? `${least_nights}`;
+const formatMinNights = ({ least_nights }: PromoTerms): string => numbers[least_nights] ?? `${least_nights}`;
 
 /**
  * Describes the condition of a code that does not apply: `for stays of four nights or more`, `for
  * check-ins from September 1 to March 19`.
  */
-const forWords = (terms: PromoTerms, offer: PromoCodeResult): string =>
+const formatCondition = (terms: PromoTerms, offer: PromoCodeResult): string =>
   offer === 'out_of_season'
     ? `for check-ins ${formatSeason(staySeason(terms))}`
-    : `for stays of ${leastWords(terms)} nights or more`;
+    : `for stays of ${formatMinNights(terms)} nights or more`;

@@ -76,7 +76,7 @@ export function promoReduction(
   nightlyPrices: readonly NightPrice[],
 ): { amount: number; free: Day | null } {
   // Stryker disable next-line EqualityOperator: a stay has each date once
-  const nights = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const nights = nightlyPrices.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const [first] = nights;
   if (!first || !terms || checkPromoCode(terms, first.date, nights.length) !== 'applies') return none;
   const all = nights.reduce((sum, { price }) => sum + price, 0);

@@ -20,7 +20,7 @@ export interface TaxLine {
   /** Authority of the tax. Absent in old quotes, which have one of each in order. */
   kind?: TaxKind;
   name: string;
-  /** Its rate, e.g. 2.75. */
+  /** Rate in percent, for example 2.75. */
   percent: number;
   /** Cents per night in addition to the percentage; absent if 0. */
   per_night?: number;
@@ -33,18 +33,15 @@ export interface TaxLine {
 /** A fee of the shop, as it was worked out. */
 export interface FeeLine {
   name: string;
-  /** Cents for the stay. */
+  /** Amount for the whole stay, in cents. */
   per_stay: number;
-  /** Additional cents per night. */
+  /** Additional amount for each night, in cents. */
   per_night: number;
   /** For how many guests the two are; absent where they are for the stay, however many come. */
   guests?: number;
   /** Additional percentage of the discounted nights; absent if 0. */
   percent?: number;
-  /**
-   * Whether the guest has chosen it; absent from every other, and from prices stored before that
-   * was kept.
-   */
+  /** Set if the guest has chosen the fee. Absent for mandatory fees and in old quotes. */
   optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
@@ -53,7 +50,7 @@ export interface FeeLine {
    * shop.
    */
   by_host?: boolean;
-  /** Whether it is what the terms retained of nights the guest cancelled. */
+  /** Set on a line retained for nights that the guest cancelled. */
   retained?: boolean;
   /**
    * Whether that still pays for nights that cost more, as was agreed with bookings until decision
@@ -77,7 +74,7 @@ export interface QuotedNight {
   base: number;
   /** The cabin's surcharge on `base`. */
   surcharge: number;
-  /** Whether the promo code gives it free: `discountAmount` is what it costs. */
+  /** Whether the promo code makes the night free; its price is then `discountAmount`. */
   free: boolean;
   /**
    * Reduction of this night in cents. If no night has one, the reduction is for all nights in
@@ -98,15 +95,15 @@ export interface Agreement {
 
 /** Taxes of a stay (spec §3, §9). */
 export interface TaxBreakdown {
-  /** The state's part, cents. */
+  /** Tennessee's share, in cents. */
   stateSalesTax: number;
-  /** The county's part, cents. */
+  /** The county's share, in cents. */
   countyLocalTax: number;
   /** The city's occupancy tax, cents; 0 where it does not apply. */
   occupancyTax: number;
   /** The sum of the rates that apply, in percent, e.g. 12.75. */
   totalRate: number;
-  /** All three parts, cents. */
+  /** Sum of the three shares, in cents. */
   totalAmount: number;
   /** Whether the stay is short enough for the occupancy tax. */
   appliesOccupancyTax: boolean;
@@ -136,7 +133,7 @@ export interface Quote {
   discountAmount: number;
   /** The nights after the discount. */
   subtotal: number;
-  /** Once for the stay. */
+  /** Charged once for the stay, in cents. */
   cleaningFee: number;
   /** Once for the stay; 0 without pets. It is not taxed. */
   petFee: number;
@@ -149,11 +146,10 @@ export interface Quote {
   taxBreakdown: TaxBreakdown;
   /** `subtotal` divided by the nights, half up. */
   avgNightlyRate: number;
-  /** Total for the guest. */
+  /** Total the guest pays, in cents. */
   total: number;
-  /** Total without the discount. */
+  /** Total without the discount, in cents. */
   originalTotal: number;
-  /** `originalTotal - total`. */
   totalSavings: number;
   /**
    * The reduction that applies: the better of deal and promo code (design §6.18), or what a host

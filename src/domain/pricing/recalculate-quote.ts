@@ -42,18 +42,18 @@ export function recalculateQuote(
   rates: TaxRates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
-  const at = (rent: number) => {
+  const withRent = (rent: number) => {
     const fees = agreed?.map((fee) => feeLine(fee, { nights, rent }));
     const taxes = recalculateTaxes(rates, rent + quote.cleaningFee + feeSum(fees, 'taxed'), nights);
     const total = rent + taxes.totalAmount + quote.cleaningFee + quote.petFee + feeSum(fees);
     return { fees, taxes, total };
   };
-  const { fees, taxes: taxBreakdown, total } = at(subtotal);
+  const { fees, taxes: taxBreakdown, total } = withRent(subtotal);
   if (total < 0 && agreed?.some(isGiven)) {
     const stay = { nights, nightsCents, discountAmount };
     return recalculateQuote({ ...quote, fees: giveLess(agreed, -total) }, stay, rates);
   }
-  const { taxes: taxesBefore, total: originalTotal } = at(nightsCents);
+  const { taxes: taxesBefore, total: originalTotal } = withRent(nightsCents);
   return {
     ...quote,
     ...(fees && { fees }),
@@ -77,7 +77,7 @@ export function recalculateQuote(
  */
 export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
   const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
-  const own: Quote = {
+  const agreedQuote: Quote = {
     ...rest,
     nights,
     subtotalBeforeDiscount,
@@ -89,7 +89,7 @@ export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agre
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;
   return recalculateQuote(
-    own,
+    agreedQuote,
     { nights, nightsCents: subtotalBeforeDiscount, discountAmount },
     getQuoteTaxRates(quote),
   );

@@ -6,10 +6,10 @@ import type { Quote, QuotedNight } from './quote.ts';
 /** Returns the full price of a night in cents. */
 export const getNightCost = ({ base, surcharge }: QuotedNight): number => base + surcharge;
 
-const offOf = ({ off = 0 }: QuotedNight): number => off;
+const getReduction = ({ off = 0 }: QuotedNight): number => off;
 
-/** Returns what a night costs without the part of a reduction it is marked with, cents. */
-export const getReducedNightCost = (night: QuotedNight): number => getNightCost(night) - offOf(night);
+/** Returns the price of a night after its part of the reduction, in cents. */
+export const getReducedNightCost = (night: QuotedNight): number => getNightCost(night) - getReduction(night);
 
 /** Whether a stay has the night that begins on a day. */
 export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean =>
@@ -41,15 +41,16 @@ export function agreedNights(
 export function spreadReduction(
   nights: readonly QuotedNight[],
   cents: number,
-  weightOf: (night: QuotedNight) => number = getNightCost,
+  getWeight: (night: QuotedNight) => number = getNightCost,
 ): QuotedNight[] {
-  const whole = sum(nights.map(weightOf));
-  let before = 0;
+  const totalWeight = sum(nights.map(getWeight));
+  let weightBefore = 0;
   return nights.map((night) => {
-    const after = before + weightOf(night);
-    const off = proportion(cents, after, whole) - proportion(cents, before, whole);
-    before = after;
-    return { ...night, off };
+    const weightAfter = weightBefore + getWeight(night);
+    const reduction =
+      proportion(cents, weightAfter, totalWeight) - proportion(cents, weightBefore, totalWeight);
+    weightBefore = weightAfter;
+    return { ...night, off: reduction };
   });
 }
 
@@ -78,11 +79,13 @@ export function getRemainingReduction(
   const remain = nights.filter(({ date }) => hasNight(to, date));
   const isMarked = nights.some(isReduced);
   const reduced = isMarked ? nights.filter(isReduced) : nights;
-  const rest = reduced.filter(({ date }) => hasNight(to, date));
-  const part = proportion(cents, sum(rest.map(getNightCost)), sum(reduced.map(getNightCost)));
+  const remainingNights = reduced.filter(({ date }) => hasNight(to, date));
+  const part = proportion(cents, sum(remainingNights.map(getNightCost)), sum(reduced.map(getNightCost)));
   if (!isMarked) return { nights: remain, amount: part };
-  const carried = sum(rest.map(offOf));
+  const carried = sum(remainingNights.map(getReduction));
   if (carried <= part) return { nights: remain, amount: carried };
-  const less = new Map(spreadReduction(rest, part, offOf).map((night) => [night.date, night]));
+  const less = new Map(
+    spreadReduction(remainingNights, part, getReduction).map((night) => [night.date, night]),
+  );
   return { nights: remain.map((night) => less.get(night.date) ?? night), amount: part };
 }

@@ -37,8 +37,8 @@ export function withRetained(quote: Quote, cents: number): Quote {
 }
 
 /**
- * Returns the part of what was paid that cancelling may give back, cents. What is retained of
- * cancelled nights is final, with the taxes on it and without what a host has given back of it.
+ * Returns the refundable part of the amount paid, in cents. Amounts retained for cancelled nights,
+ * with their taxes, are final, except for later refunds by a host.
  */
 export function refundablePart(quote: Quote, paid: number): number {
   if (retainedCents(quote) === 0) return paid;
@@ -50,8 +50,7 @@ export function refundablePart(quote: Quote, paid: number): number {
 }
 
 /**
- * Returns a price stored when what was retained was a part of an agreement with that as a line of
- * its own.
+ * Moves the retained amount of an old quote, which stored it in its agreement, to a separate line.
  */
 export function separateRetained(quote: Quote): Quote {
   const { kept = 0, ...agreed } = quote.agreed ?? {};
@@ -72,7 +71,10 @@ export function separateRetained(quote: Quote): Quote {
 export function spendCredit(quote: Quote, cents: number): Quote {
   const credit = quote.fees?.find(isCredit);
   if (!credit || cents <= 0) return quote;
-  const left = credit.amount - cents;
+  const remainingCredit = credit.amount - cents;
   const others = otherFees(quote, isCredit);
-  return withFees(quote, left > 0 ? [...others, { ...credit, per_stay: left }] : others);
+  return withFees(
+    quote,
+    remainingCredit > 0 ? [...others, { ...credit, per_stay: remainingCredit }] : others,
+  );
 }

@@ -38,7 +38,7 @@ export function calculateTaxes(
   // A stay is sold at once, cleaning included, so it has one rate for all of it: that of the day it
   // begins (docs/decisions/0020-taxes-and-fees.md).
   const rows = table.filter((row) => isInForce(row, checkIn));
-  const taxCity = taxCityIn(rows, city);
+  const taxCity = findTaxCity(rows, city);
   const applied = taxKinds
     .filter((kind) => kind !== 'occupancy' || nights <= longestTaxedOccupancy)
     .flatMap((kind) =>
@@ -47,8 +47,8 @@ export function calculateTaxes(
         rows.filter((row) => row.kind === kind),
       ),
     );
-  const lines = applied.map((row) => taxLine(lineOf(row), taxableCents, nights));
-  return breakdownOf(taxCity, nights <= longestTaxedOccupancy, lines);
+  const lines = applied.map((row) => taxLine(toTaxRate(row), taxableCents, nights));
+  return createBreakdown(taxCity, nights <= longestTaxedOccupancy, lines);
 }
 
 /**
@@ -64,22 +64,22 @@ export function rateChangesWithin(
   return [...new Set(days)].filter((day) => first < day && day <= last).sort();
 }
 
-const taxCityIn = (rows: TaxTable, city: string): string =>
+const findTaxCity = (rows: TaxTable, city: string): string =>
   rows.flatMap(({ towns }) => towns).find((town) => isSameCity(town, city)) ?? defaultCity;
 
 /** The row that counts of each name. */
 const rowsFor = (city: string, rows: TaxTable): TaxRow[] =>
-  [...groupBy(rows, ({ name }) => name).values()].flatMap((alike) => {
-    const own = alike.filter(({ towns }) => includesCity(city, towns));
-    const shared = alike.filter(({ towns }) => towns.length === 0);
-    return (own.length > 0 ? own : shared).toSorted(byStart).at(-1) ?? [];
+  [...groupBy(rows, ({ name }) => name).values()].flatMap((sameNameRows) => {
+    const cityRows = sameNameRows.filter(({ towns }) => includesCity(city, towns));
+    const generalRows = sameNameRows.filter(({ towns }) => towns.length === 0);
+    return (cityRows.length > 0 ? cityRows : generalRows).toSorted(byStart).at(-1) ?? [];
   });
 
-const byStart = (one: TaxRow, other: TaxRow): number => (one.from ?? '').localeCompare(other.from ?? '');
+const byStart = (a: TaxRow, b: TaxRow): number => (a.from ?? '').localeCompare(b.from ?? '');
 
 type TaxRate = Pick<TaxLine, 'kind' | 'name' | 'percent' | 'per_night'>;
 
-const lineOf = ({ kind, name, percent, per_night_cents }: TaxRow): TaxRate => ({
+const toTaxRate = ({ kind, name, percent, per_night_cents }: TaxRow): TaxRate => ({
   kind,
   name,
   percent,
@@ -97,13 +97,13 @@ const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
  * The taxes of a stay from their lines. Lines stored before they had kinds are one of each, in
  * order.
  */
-function breakdownOf(city: string, appliesOccupancyTax: boolean, lines: readonly TaxLine[]): TaxRates {
-  const amountOf = (kind: TaxKind): number =>
-    sum(lines.map((line, at) => ((line.kind ?? taxKinds[at]) === kind ? line.amount : 0)));
+function createBreakdown(city: string, appliesOccupancyTax: boolean, lines: readonly TaxLine[]): TaxRates {
+  const getAmount = (kind: TaxKind): number =>
+    sum(lines.map((line, index) => ((line.kind ?? taxKinds[index]) === kind ? line.amount : 0)));
   return {
-    stateSalesTax: amountOf('state'),
-    countyLocalTax: amountOf('county'),
-    occupancyTax: amountOf('occupancy'),
+    stateSalesTax: getAmount('state'),
+    countyLocalTax: getAmount('county'),
+    occupancyTax: getAmount('occupancy'),
     // Percents are exact to four decimals; their sum in floating point is not.
     totalRate: Math.round(sum(lines.map(({ percent }) => percent)) * 10_000) / 10_000,
     totalAmount: sum(lines.map(({ amount }) => amount)),
@@ -138,7 +138,7 @@ export const recalculateTaxes = (
   base: number,
   nights: number,
 ): TaxRates =>
-  breakdownOf(
+  createBreakdown(
     city,
     appliesOccupancyTax,
     lines.map((rate) => taxLine(rate, base, nights)),

@@ -14,16 +14,16 @@ export type ReviewParseResult =
   | { ok: false; field: 'stars' | 'text' | 'initials'; message: string };
 
 /** Returns `null` for invalid text. */
-export const starsFrom = (typed: string): number | null => (/^[1-5]$/.test(typed) ? Number(typed) : null);
+export const starsFrom = (input: string): number | null => (/^[1-5]$/.test(input) ? Number(input) : null);
 
 /** Control characters, of which PostgreSQL rejects NUL. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
 /** Converts line ends to `\n`, removes control characters, and normalizes initials. */
-export function parseReview(typed: { stars: string; text: string; initials: string }): ReviewParseResult {
-  const stars = starsFrom(typed.stars);
-  const text = typed.text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
-  const initials = typed.initials.replace(/[.\s]/g, '').toUpperCase();
+export function parseReview(input: { stars: string; text: string; initials: string }): ReviewParseResult {
+  const stars = starsFrom(input.stars);
+  const text = input.text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
+  const initials = input.initials.replace(/[.\s]/g, '').toUpperCase();
   if (stars === null) return { ok: false, field: 'stars', message: 'Please choose one to five stars' };
   if (text.length > maxReviewLength) {
     return {

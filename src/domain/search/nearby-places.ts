@@ -15,7 +15,7 @@ export const parseNearbyAttractions = (file: unknown): NearbyAttraction[] =>
     if (!matchesShape<NamedPlace>(value, { name: isText, latitude: isNumber, longitude: isNumber }))
       return [];
     const milesTo = (town: Coordinates) => milesBetween(town, value);
-    const [nearest] = areas.toSorted((one, other) => milesTo(one) - milesTo(other));
+    const [nearest] = areas.toSorted((a, b) => milesTo(a) - milesTo(b));
     return nearest ? [{ name: value.name, town: nearest.name }] : [];
   });
 

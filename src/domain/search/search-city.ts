@@ -6,8 +6,8 @@ export const normalizeSearchCity = <Search extends SearchValues>(search: Search)
 
 /** The search's city if it is not one of our towns and has none of these cabins. */
 export function getUnknownCity({ city }: SearchValues, cabins: readonly { city: string }[]): string | null {
-  const known = [...towns, ...cabins.map((cabin) => cabin.city)];
-  return city === undefined || includesCity(city, known) ? null : city;
+  const knownCities = [...towns, ...cabins.map((cabin) => cabin.city)];
+  return city === undefined || includesCity(city, knownCities) ? null : city;
 }
 
 /** Another town than in the URL, so that the URL's map area may not show it. */

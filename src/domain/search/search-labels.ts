@@ -65,10 +65,10 @@ export const datesPassedMessage = 'These dates have passed.';
 /** `Sat, Dec 12 to Tue, Dec 15, 1 day later`. Empty if the stay begins on the searched day. */
 export function formatShiftedStay(
   { check_in, check_out }: OptionalStayDates,
-  searchedCheckIn: Day | undefined,
+  requestedCheckIn: Day | undefined,
 ): string {
-  if (!check_in || !check_out || check_in === searchedCheckIn) return '';
+  if (!check_in || !check_out || check_in === requestedCheckIn) return '';
   const dates = `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}`;
-  const days = searchedCheckIn ? nightsBetween(searchedCheckIn, check_in) : 0;
+  const days = requestedCheckIn ? nightsBetween(requestedCheckIn, check_in) : 0;
   return days ? `${dates}, ${pluralize(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}` : dates;
 }

@@ -12,9 +12,11 @@ export function toSearchQuery(
     [Name in keyof SearchValues]: SearchValues[Name] | undefined;
   },
 ): URLSearchParams {
-  const known: SearchValues = parseSearch(search);
+  const searchValues: SearchValues = parseSearch(search);
   return new URLSearchParams(
-    searchNames.flatMap((name) => (known[name] === undefined ? [] : [[name, String(known[name])]])),
+    searchNames.flatMap((name) =>
+      searchValues[name] === undefined ? [] : [[name, String(searchValues[name])]],
+    ),
   );
 }
 

@@ -41,4 +41,4 @@ export function dueReason(input: BuildScheduleInput): DueReason | 'waiting' | nu
 
 const subtractMs = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-const getDay = (moment: Date): string => getToday(defaultTimeZone, moment);
+const getDay = (timestamp: Date): string => getToday(defaultTimeZone, timestamp);

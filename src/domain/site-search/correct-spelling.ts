@@ -10,8 +10,8 @@ const minLength = 4;
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
-  (vocabulary.stems.has(stemmer(word)) && !unwrittenWords.has(word)) ||
-  [...vocabulary.words.keys()].some((known) => known.startsWith(word));
+  (vocabulary.stems.has(stemmer(word)) && !commonWords.has(word)) ||
+  [...vocabulary.words.keys()].some((knownWord) => knownWord.startsWith(word));
 
 /** Keeps correct English words. Splits words written together and joins split ones. */
 export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
@@ -19,7 +19,7 @@ export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary
     (word) =>
       isKnown(word, vocabulary) ||
       isSynonymPart(word) ||
-      isOtherWord(word, vocabulary) ||
+      isCommonWord(word, vocabulary) ||
       word.length < minLength
         ? word
         : (splitWord(word, vocabulary) ?? findNearestWord(word, vocabulary) ?? word),
@@ -59,24 +59,24 @@ function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
 const getMaxTypos = (word: string): number => (word.length < 8 ? 1 : 2);
 
 /** Short words with other letters are probably not misspelled but another word. */
-const isTooShort = (word: string, known: string): boolean =>
-  word.length < 6 && getLetters(word) !== getLetters(known);
+const isTooShort = (word: string, knownWord: string): boolean =>
+  word.length < 6 && getLetters(word) !== getLetters(knownWord);
 
 const getLetters = (word: string): string => [...new Set(word)].sort().join('');
 
 /** Ranks by typos, then words in headings, the same first letter, and the alphabet. */
 function findNearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const maxTypos = getMaxTypos(word);
-  const near = [...vocabulary.words].flatMap(([known, isHead]) => {
-    const typos = getEditDistance(word, known, maxTypos);
-    if (typos > maxTypos || isTooShort(word, known)) return [];
-    return [{ known, rank: typos * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
+  const near = [...vocabulary.words].flatMap(([knownWord, isHead]) => {
+    const typos = getEditDistance(word, knownWord, maxTypos);
+    if (typos > maxTypos || isTooShort(word, knownWord)) return [];
+    return [{ known: knownWord, rank: typos * 4 + (isHead ? 0 : 2) + (knownWord[0] === word[0] ? 0 : 1) }];
   });
   return near.toSorted((a, b) => a.rank - b.rank || (a.known < b.known ? -1 : 1))[0]?.known;
 }
 
 /** English words that guests search for but our texts lack. They are not corrected. */
-const unwrittenWords = new Set(
+const commonWords = new Set(
   `alcohol airport arcade arena atm aquatic arrowheads axe baby babysitter bachelor bachelorette bakery bank barbecue beach beer
   boat boating bowling brewery brunch bungee butcher camping canoe casino cave charger charging church cinema cocktail
   coaster coffee comedy concert coupon crib dance dentist diner dispensary distillery drone easter escape fishing fitness
@@ -97,13 +97,13 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Whether a word is correct English: in the list above, or an inflection of a known word. */
-const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
-  unwrittenWords.has(word) ||
+const isCommonWord = (word: string, vocabulary: Vocabulary): boolean =>
+  commonWords.has(word) ||
   endings.some(
     ([ending, stems]) =>
       ending.test(word) &&
       stems.some((stem) => {
-        const known = word.replace(ending, stem);
-        return known.length > 2 && (vocabulary.words.has(known) || isSynonymPart(known));
+        const stemmed = word.replace(ending, stem);
+        return stemmed.length > 2 && (vocabulary.words.has(stemmed) || isSynonymPart(stemmed));
       }),
   );

@@ -8,10 +8,10 @@ export const bothOrAll = (count: number): string => (count === 2 ? 'both' : `all
 
 export const neitherOrNone = (count: number): string => (count === 2 ? 'neither' : 'none');
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** For example `A`, `A and B`, `A, B, and C`. */
-export const andList = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
+export const andList = <Thing>(items: readonly Thing[]): (Thing | string)[] =>
   new Intl.ListFormat('en-US')
-    .formatToParts(things.keys().map(String))
-    .map(({ type, value }) => (type === 'element' ? (things[Number(value)] ?? value) : value));
+    .formatToParts(items.keys().map(String))
+    .map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? value) : value));

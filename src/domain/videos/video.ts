@@ -136,7 +136,7 @@ export function tourUrl(
   username: string,
 ): string | null {
   // Stryker disable next-line StringLiteral: no address either way
-  const ownLink = normalizeVideoLink(cabin.video_tour_url?.trim() || 'none:');
+  const cabinLink = normalizeVideoLink(cabin.video_tour_url?.trim() || 'none:');
   const id = cabin.tiktok_ids.find((candidate) => tiktokId.test(candidate));
-  return ownLink ?? (id ? `https://www.tiktok.com/@${username}/video/${id}` : null);
+  return cabinLink ?? (id ? `https://www.tiktok.com/@${username}/video/${id}` : null);
 }

@@ -1,7 +1,7 @@
 /** Accepts `webcal:` and a missing `https://`. `null` if it is invalid. */
 export function parseWebAddress(text: string): URL | null {
-  const typed = text.trim().replace(/^webcals?:/i, 'https:');
-  const complete = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+  const address = text.trim().replace(/^webcals?:/i, 'https:');
+  const complete = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;
   return parseUrl(complete);
 }
 

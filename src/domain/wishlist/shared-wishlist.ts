@@ -16,11 +16,11 @@ export function sharedSlugs(query: URLSearchParams): readonly string[] | null {
 export const titleFromSlug = (slug: string): string =>
   slug
     .split(/[-_]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
     .join(' ');
 
 /** Keeps shown cabins at their positions, even if removed, and appends new ones. */
-export const appendNewItems = (shown: Wishlist, list: Wishlist): Wishlist => [
-  ...shown,
-  ...list.filter(({ slug }) => indexInWishlist(shown, slug) < 0),
+export const appendNewItems = (wishlist: Wishlist, list: Wishlist): Wishlist => [
+  ...wishlist,
+  ...list.filter(({ slug }) => indexInWishlist(wishlist, slug) < 0),
 ];

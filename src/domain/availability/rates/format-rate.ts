@@ -19,7 +19,7 @@ const openText = ({ published, available }: NightlyRate): string => {
 
 const minimumText = (nights: number | null): string => `minimum ${pluralize(nights ?? 1, 'night')}`;
 
-const allowedText = (what: string, allows: boolean): string => (allows ? what : `no ${what}`);
+const allowedText = (label: string, allows: boolean): string => (allows ? label : `no ${label}`);
 
 /** Returns the differences between two rates, each before and after. */
 function differences(before: NightlyRate, after: NightlyRate): [from: string, to: string][] {
@@ -38,7 +38,7 @@ export const formatRateDifference = (before: NightlyRate, after: NightlyRate): s
   differences(before, after).map(([from, to]) => `${from} → ${to}`);
 
 /** Formats the differences in the past tense: `$180 became $302 a night`. */
-const pastWords = (before: NightlyRate, after: NightlyRate): string[] =>
+const formatPastDifference = (before: NightlyRate, after: NightlyRate): string[] =>
   differences(before, after).map(
     ([from, to]) => `${from} became ${to}${to.startsWith('$') ? ' a night' : ''}`,
   );
@@ -53,43 +53,43 @@ export interface ShownChange {
 }
 
 /** Formats changes, joining equal ones of consecutive nights. */
-export function shownChanges(changes: readonly RateChange[], inWords = formatRateDifference): ShownChange[] {
-  const shown: ShownChange[] = [];
+export function shownChanges(
+  changes: readonly RateChange[],
+  formatDifference = formatRateDifference,
+): ShownChange[] {
+  const formatted: ShownChange[] = [];
   for (const { cabin, first, nights, before, after } of changes) {
-    const words = inWords(before, after).join(', ');
-    const last = shown.at(-1);
-    const goesOn =
-      last?.cabin === cabin && last.words === words && addDays(last.first, last.nights) === first;
-    if (last && goesOn) last.nights += nights;
-    else shown.push({ cabin, first, nights, words });
+    const difference = formatDifference(before, after).join(', ');
+    const last = formatted.at(-1);
+    const continuesLast =
+      last?.cabin === cabin && last.words === difference && addDays(last.first, last.nights) === first;
+    if (last && continuesLast) last.nights += nights;
+    else formatted.push({ cabin, first, nights, words: difference });
   }
-  return shown;
+  return formatted;
 }
 
 /**
- * Formats past changes, one sentence for equal changes of all cabins. `titleOf` returns a cabin's
+ * Formats past changes, one sentence for equal changes of all cabins. `getTitle` returns a cabin's
  * name; `null` if only one cabin is meant.
  */
 export function pastChanges(
   changes: readonly RateChange[],
-  titleOf: ((cabin: number) => string) | null,
+  getTitle: ((cabin: number) => string) | null,
   today: Day,
 ): string[] {
   const cabins = new Map<string, number[]>();
-  for (const { cabin, first, nights, words } of shownChanges(changes, pastWords)) {
-    const said = `${formatRange(first, addDays(first, nights - 1), today)}: ${words || 'published as before'}`;
-    cabins.set(said, [...(cabins.get(said) ?? []), cabin]);
+  for (const { cabin, first, nights, words } of shownChanges(changes, formatPastDifference)) {
+    const message = `${formatRange(first, addDays(first, nights - 1), today)}: ${words || 'published as before'}`;
+    cabins.set(message, [...(cabins.get(message) ?? []), cabin]);
   }
-  return [...cabins].map(([said, numbers]) =>
-    titleOf
-      ? `${numbers.length > 3 ? `${numbers.length} cabins` : numbers.map(titleOf).join(', ')} · ${said}`
-      : said,
+  return [...cabins].map(([message, numbers]) =>
+    getTitle
+      ? `${numbers.length > 3 ? `${numbers.length} cabins` : numbers.map(getTitle).join(', ')} · ${message}`
+      : message,
   );
 }
 
-/**
- * Formats the result of a save: `3 nights saved; 2 that a guest has stay open or blocked as they
- * are.`
- */
-export const rateSaveMessage = (nights: number, kept: number, done: string): string =>
-  `${pluralize(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has stay open or blocked as they are` : ''}.`;
+/** Formats the result of a save, with the number of booked nights that were skipped. */
+export const rateSaveMessage = (nights: number, skippedCount: number, action: string): string =>
+  `${pluralize(nights, 'night')} ${action}${skippedCount > 0 ? `; ${skippedCount} that a guest has stay open or blocked as they are` : ''}.`;

@@ -63,8 +63,8 @@ function stepInCabins({ row, day }: GridCell, key: string, isControl: boolean, l
 }
 
 function stepInWeeks({ day }: GridCell, key: string, isControl: boolean, layout: Layout): Step | null {
-  const { days, page, lead = 0 } = layout;
-  const column = (day + lead) % daysOfWeek;
+  const { days, page, lead: extraColumns = 0 } = layout;
+  const column = (day + extraColumns) % daysOfWeek;
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,

@@ -25,14 +25,14 @@ export const unpublished: NightlyRate = {
 };
 
 /** Whether two rates are equal. */
-export const isSameRate = (one: NightlyRate, other: NightlyRate): boolean =>
-  one === other ||
-  (one.published === other.published &&
-    one.available === other.available &&
-    one.amount_cents === other.amount_cents &&
-    one.min_stay === other.min_stay &&
-    one.allows_check_in === other.allows_check_in &&
-    one.allows_check_out === other.allows_check_out);
+export const isSameRate = (a: NightlyRate, b: NightlyRate): boolean =>
+  a === b ||
+  (a.published === b.published &&
+    a.available === b.available &&
+    a.amount_cents === b.amount_cents &&
+    a.min_stay === b.min_stay &&
+    a.allows_check_in === b.allows_check_in &&
+    a.allows_check_out === b.allows_check_out);
 
 /**
  * Minimum price of a night in cents: feeds read 1000 and less as dollars (spec §9; design §6.1).
@@ -70,5 +70,5 @@ export function validateRate(
   return null;
 }
 
-const isWithin = (value: number, least: number, most: number): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;

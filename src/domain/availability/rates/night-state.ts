@@ -31,10 +31,10 @@ export interface NightState {
   leaving: TakenRun | null;
 }
 
-/** Returns the state of the night at index `place` of a window. */
-export function getNightState(cabin: CabinNights, place: number): NightState {
-  const rate = cabin.rates[place] ?? unpublished;
-  const stay = cabin.taken[place] ?? null;
+/** Returns the state of the night at index `index` of a window. */
+export function getNightState(cabin: CabinNights, index: number): NightState {
+  const rate = cabin.rates[index] ?? unpublished;
+  const stay = cabin.taken[index] ?? null;
   const offered = rate.available ? 'free' : 'blocked';
   return {
     state: stay?.kind ?? (rate.published ? offered : 'unpublished'),
@@ -42,29 +42,29 @@ export function getNightState(cabin: CabinNights, place: number): NightState {
     minimum: Math.max(1, rate.min_stay ?? 1),
     noCheckIn: !rate.allows_check_in,
     noCheckOut: !rate.allows_check_out,
-    begins: canBegin(cabin, place),
+    begins: canBegin(cabin, index),
     stay,
-    arrival: stay?.offset === place,
-    leaving: cabin.stays.find(({ offset, nights }) => offset + nights === place) ?? null,
+    arrival: stay?.offset === index,
+    leaving: cabin.stays.find(({ offset, nights }) => offset + nights === index) ?? null,
   };
 }
 
 /**
- * Whether a stay can begin with the night at `place`. Nights beyond the window count as available.
+ * Whether a stay can begin with the night at `index`. Nights beyond the window count as available.
  */
-function canBegin({ rates, taken }: CabinNights, place: number): boolean {
-  const rate = rates[place];
+function canBegin({ rates, taken }: CabinNights, index: number): boolean {
+  const rate = rates[index];
   if (!rate?.allows_check_in) return false;
   const isFree = (night: number) =>
     night >= rates.length || (rates[night]?.available === true && !taken[night]);
-  for (let nights = 1; nights <= maxStayNights && isFree(place + nights - 1); nights += 1) {
-    const mayEnd = rates[place + nights]?.allows_check_out ?? true;
+  for (let nights = 1; nights <= maxStayNights && isFree(index + nights - 1); nights += 1) {
+    const mayEnd = rates[index + nights]?.allows_check_out ?? true;
     if (nights >= (rate.min_stay ?? 1) && mayEnd) return true;
   }
   return false;
 }
 
-const stateWords: Record<NightStatus, string> = {
+const statusLabels: Record<NightStatus, string> = {
   free: 'free',
   blocked: 'blocked',
   unpublished: 'not published',
@@ -74,21 +74,21 @@ const stateWords: Record<NightStatus, string> = {
   linked: 'taken in a linked cabin',
 };
 
-const named = (what: string, stay: TakenRun): string =>
-  [what, stay.guest, stay.reference].filter((part) => part !== null).join(' ');
+const withGuest = (label: string, stay: TakenRun): string =>
+  [label, stay.guest, stay.reference].filter((part) => part !== null).join(' ');
 
 /** Describes a night: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
-export function formatNightState(title: string, day: Day, face: NightState): string {
-  const { state, stay, arrival, leaving, minimum } = face;
+export function formatNightState(title: string, day: Day, night: NightState): string {
+  const { state, stay, arrival, leaving, minimum } = night;
   const isFree = state === 'free';
-  const words = [
-    stay ? named(stateWords[state], stay) : stateWords[state],
-    isFree && priceText(face.price),
+  const details = [
+    stay ? withGuest(statusLabels[state], stay) : statusLabels[state],
+    isFree && priceText(night.price),
     isFree && minimum > 1 && `minimum ${pluralize(minimum, 'night')}`,
-    isFree && (face.noCheckIn ? 'no check-in' : !face.begins && 'no stay can begin'),
-    isFree && face.noCheckOut && 'no check-out',
+    isFree && (night.noCheckIn ? 'no check-in' : !night.begins && 'no stay can begin'),
+    isFree && night.noCheckOut && 'no check-out',
     arrival && 'arrival',
-    leaving && named('departure', leaving),
+    leaving && withGuest('departure', leaving),
   ];
-  return `${title}, ${formatDay(day, 'short')}: ${words.filter(Boolean).join(', ')}`;
+  return `${title}, ${formatDay(day, 'short')}: ${details.filter(Boolean).join(', ')}`;
 }

@@ -33,23 +33,29 @@ export function zipRuns<One, Other>(
   others: readonly NightRun<Other>[],
 ): NightRun<[One, Other]>[] {
   const zipped: NightRun<[One, Other]>[] = [];
-  let [place, otherPlace, done, otherDone] = [0, 0, 0, 0];
+  let [index, otherIndex, usedNights, otherUsedNights] = [0, 0, 0, 0];
   for (;;) {
-    const [one, other] = [ones[place], others[otherPlace]];
-    if (!one || !other) return zipped;
-    const nights = Math.max(1, Math.min(one[2] - done, other[2] - otherDone));
-    zipped.push([one[0], addDays(one[1], done), nights, [one[3], other[3]]]);
-    [done, otherDone] = [done + nights, otherDone + nights];
-    if (done >= one[2]) [place, done] = [place + 1, 0];
-    if (otherDone >= other[2]) [otherPlace, otherDone] = [otherPlace + 1, 0];
+    const [run, otherRun] = [ones[index], others[otherIndex]];
+    if (!run || !otherRun) return zipped;
+    const nights = Math.max(1, Math.min(run[2] - usedNights, otherRun[2] - otherUsedNights));
+    zipped.push([run[0], addDays(run[1], usedNights), nights, [run[3], otherRun[3]]]);
+    [usedNights, otherUsedNights] = [usedNights + nights, otherUsedNights + nights];
+    if (usedNights >= run[2]) [index, usedNights] = [index + 1, 0];
+    if (otherUsedNights >= otherRun[2]) [otherIndex, otherUsedNights] = [otherIndex + 1, 0];
   }
 }
 
 /** Combines runs before and after to changes, joining equal ones of consecutive nights. */
 export function toRateChanges(before: readonly RunCode[], after: readonly RunCode[]): RateChange[] {
   const changes: RateChange[] = [];
-  for (const [cabin, first, nights, [was, is]] of zipRuns(before, after)) {
-    appendRateChange(changes, { cabin, first, nights, before: fromRateCode(was), after: fromRateCode(is) });
+  for (const [cabin, first, nights, [beforeCode, afterCode]] of zipRuns(before, after)) {
+    appendRateChange(changes, {
+      cabin,
+      first,
+      nights,
+      before: fromRateCode(beforeCode),
+      after: fromRateCode(afterCode),
+    });
   }
   return changes;
 }

@@ -39,5 +39,5 @@ export function applyRateEdit(rate: NightlyRate, day: Day, edit: RateEdit): Nigh
 }
 
 /** `null` and 1 are equal, because guests see no difference. */
-const isSameMinimum = (wanted: number | null | undefined, { min_stay }: NightlyRate): wanted is undefined =>
-  wanted === undefined || (wanted ?? 1) === (min_stay ?? 1);
+const isSameMinimum = (minStay: number | null | undefined, { min_stay }: NightlyRate): minStay is undefined =>
+  minStay === undefined || (minStay ?? 1) === (min_stay ?? 1);

@@ -51,28 +51,28 @@ const minimum = wholeCell(1, maxStayNights);
 export function parseRateForm(form: RateForm): Result<RateEdit, RateFormErrors> {
   const { cabins, first, weekdays } = form;
   const amount = form.price === 'amount' ? price.parse(form.amount) : null;
-  const least = form.minimum.trim() === '' ? null : minimum.parse(form.minimum);
-  const last = lastFault(form);
-  const faults: RateFormErrors = {
+  const min = form.minimum.trim() === '' ? null : minimum.parse(form.minimum);
+  const last = getLastDayError(form);
+  const errors: RateFormErrors = {
     ...(cabins.length === 0 && { cabins: 'Choose at least one cabin.' }),
     ...(!isDay(first) && { first: 'Choose the first night.' }),
     ...(last && { last }),
     ...(weekdays.length === 0 && { weekdays: 'Choose at least one day of the week.' }),
     ...(amount === undefined && { amount: price.expects }),
-    ...(least === undefined && { minimum: `A minimum stay is from 1 to ${maxStayNights} nights.` }),
+    ...(min === undefined && { minimum: `A minimum stay is from 1 to ${maxStayNights} nights.` }),
   };
-  if (amount === undefined || least === undefined || Object.keys(faults).length > 0) return err(faults);
+  if (amount === undefined || min === undefined || Object.keys(errors).length > 0) return err(errors);
   return ok({
     weekdays,
     ...(form.availability === 'same' ? {} : { available: form.availability === 'open' }),
     ...(form.price === 'same' ? {} : { amount_cents: amount }),
-    ...(least === null ? {} : { min_stay: least }),
+    ...(min === null ? {} : { min_stay: min }),
     ...(form.checkInDays === null ? {} : { check_in_days: form.checkInDays }),
     ...(form.checkOutDays === null ? {} : { check_out_days: form.checkOutDays }),
   });
 }
 
-function lastFault({ first, last }: RateForm): string | null {
+function getLastDayError({ first, last }: RateForm): string | null {
   if (!isDay(last)) return 'Choose the last night.';
   if (!isDay(first)) return null;
   if (last < first) return 'The last night comes before the first. Choose a later one.';

@@ -76,7 +76,7 @@ function addNight(
   if (after === before) preview.unchanged += 1;
   else if (!taken || !isTakenByGuest(taken)) addChange(preview, { cabin, day, before, after });
   else {
-    if (isOpened(before, after)) keep(preview.skipped, cabin.number, day, taken);
+    if (isOpened(before, after)) addSkipped(preview.skipped, cabin.number, day, taken);
     const rate = underGuest(before, after);
     if (rate !== before) addChange(preview, { cabin, day, before, after: rate });
   }
@@ -96,17 +96,22 @@ const follows = (run: { cabin: number; first: Day; nights: number }, cabin: numb
 /** Adds a night to the last change if it continues it, otherwise as a new change. */
 export function appendRateChange(changes: RateChange[], night: RateChange): void {
   const run = changes.at(-1);
-  const goesOn =
+  const continuesLast =
     run &&
     follows(run, night.cabin, night.first) &&
     isSameRate(run.before, night.before) &&
     isSameRate(run.after, night.after);
-  if (goesOn) run.nights += night.nights;
+  if (continuesLast) run.nights += night.nights;
   else changes.push({ ...night });
 }
 
-function keep(kept: SkippedNights[], cabin: number, first: Day, { kind, reference }: TakenRun): void {
-  const run = kept.at(-1);
+function addSkipped(
+  skipped: SkippedNights[],
+  cabin: number,
+  first: Day,
+  { kind, reference }: TakenRun,
+): void {
+  const run = skipped.at(-1);
   if (run && follows(run, cabin, first) && run.kind === kind && run.reference === reference) run.nights += 1;
-  else kept.push({ cabin, first, nights: 1, kind, reference });
+  else skipped.push({ cabin, first, nights: 1, kind, reference });
 }

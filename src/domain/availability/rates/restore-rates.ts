@@ -15,7 +15,7 @@ export interface PutBackNights {
   taken: NightRun<'taken'>[];
 }
 
-const isSame = (one: RateCode, other: RateCode): boolean => one.every((part, place) => part === other[place]);
+const isSame = (a: RateCode, b: RateCode): boolean => a.every((part, index) => part === b[index]);
 
 /**
  * Previews restoring a change with the current nights, `now`. Nights with their former rate need
@@ -27,13 +27,16 @@ export function putBackNights(
   now: readonly NightRun<CurrentNight>[],
 ): PutBackNights {
   const plan: PutBackNights = { back: [], since: [], taken: [] };
-  for (const [cabin, first, nights, [[was, left], night]] of zipRuns(zipRuns(before, after), now)) {
-    if (night === null || isSame(night.rate, was)) continue;
-    const [is, wanted] = [fromRateCode(night.rate), fromRateCode(was)];
+  for (const [cabin, first, nights, [[beforeCode, afterCode], night]] of zipRuns(
+    zipRuns(before, after),
+    now,
+  )) {
+    if (night === null || isSame(night.rate, beforeCode)) continue;
+    const [is, wanted] = [fromRateCode(night.rate), fromRateCode(beforeCode)];
     if (night.isTaken && isOpened(is, wanted)) plan.taken.push([cabin, first, nights, 'taken']);
     const rate = night.isTaken ? underGuest(is, wanted) : wanted;
     const run = { cabin, first, nights, before: is, after: rate };
-    if (rate !== is) appendRateChange(isSame(night.rate, left) ? plan.back : plan.since, run);
+    if (rate !== is) appendRateChange(isSame(night.rate, afterCode) ? plan.back : plan.since, run);
   }
   return plan;
 }

@@ -38,17 +38,17 @@ export function arrivalAt(
     toMinutes(hours.from ?? '00:00'),
     getFirstArrival(place, part, limits),
   );
-  const by = Math.min(
+  const latest = Math.min(
     dayPartHours[part][1] - 5,
     toMinutes(hours.by ?? '23:59'),
     getLastArrival(place, limits),
   );
-  const preferred = freeAt === null ? Math.min(Math.max(limits.firstOutingAt, from), by) : from;
+  const preferred = freeAt === null ? Math.min(Math.max(limits.firstOutingAt, from), latest) : from;
   const ready = freeAt === null ? limits.earliest : freeAt + (part === 'morning' ? 0 : lunchBreak(freeAt));
   const arrive = findEarliestArrival(preferred, ready, (at) =>
     estimateLegMinutes(coordinates, place, limits.date, at),
   );
-  if (arrive === null || arrive < from || arrive > by) return null;
+  if (arrive === null || arrive < from || arrive > latest) return null;
   const waits = freeAt !== null && coordinates !== base;
   if (
     waits &&
@@ -68,13 +68,13 @@ function findEarliestArrival(
   ready: number,
   drive: (arrive: number) => number,
 ): number | null {
-  for (let at = roundUpToFiveMinutes(earliest); at < 24 * 60; at += 5) {
-    if (at - drive(at) >= ready) return at;
+  for (let minutes = roundUpToFiveMinutes(earliest); minutes < 24 * 60; minutes += 5) {
+    if (minutes - drive(minutes) >= ready) return minutes;
   }
   return null;
 }
 
-const needsLight = ({ dark, rain }: Attraction): boolean => !dark && rain !== 'roof';
+const needsLight = ({ dark: afterDark, rain }: Attraction): boolean => !afterDark && rain !== 'roof';
 
 /** Outdoor visits do not begin before sunrise. A visit for the sunset ends shortly after it. */
 function getFirstArrival(place: Attraction, part: DayPart, { date }: DayLimits): number {

@@ -6,8 +6,8 @@ export const toMinutes = (clock: string): number => {
 
 /** Converts minutes after midnight to `HH:MM`, clamped to the day. */
 export const toClockTime = (minutes: number): string => {
-  const whole = Math.min(24 * 60 - 1, Math.max(0, Math.round(minutes)));
-  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`;
+  const clamped = Math.min(24 * 60 - 1, Math.max(0, Math.round(minutes)));
+  return `${twoDigits(Math.floor(clamped / 60))}:${twoDigits(clamped % 60)}`;
 };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

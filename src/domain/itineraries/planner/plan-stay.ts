@@ -84,20 +84,29 @@ function planPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): 
 
 /** Returns `null` if no stop fits. */
 function findBestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop | null {
-  const { limits, input, before } = day;
+  const { limits, input, before: previousDays } = day;
   const today = stops.flatMap(({ place }) => (place ? [place] : []));
-  const chosen = { days: before, today };
-  const used = listChosenAttractions(chosen);
+  const progress = { days: previousDays, today };
+  const used = listChosenAttractions(progress);
   const position = getPosition(day, stops);
   const candidates = [...eventsOn(input.events, limits.date), ...input.places]
     .filter((place) => !isUsed(place, used) && isSuitable(place, input.options, limits))
     .flatMap((place) => {
       const stop = createStop(day, stops, place, part, position);
       if (!stop) return [];
-      const there = estimateLegMinutes(position.coordinates, place, limits.date, stop.arrive);
+      const driveMinutes = estimateLegMinutes(position.coordinates, place, limits.date, stop.arrive);
       const back = estimateLegMinutes(place, input.base, limits.date, stop.arrive + stop.minutes);
       return [
-        { stop, score: scoreAttraction(place, part, { there, back, date: limits.date }, chosen, input) },
+        {
+          stop,
+          score: scoreAttraction(
+            place,
+            part,
+            { there: driveMinutes, back, date: limits.date },
+            progress,
+            input,
+          ),
+        },
       ];
     });
   return candidates.toSorted((a, b) => b.score - a.score)[0]?.stop ?? null;

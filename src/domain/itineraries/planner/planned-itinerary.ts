@@ -79,14 +79,14 @@ export const findAttractionByRef = (
 /** Limits the length to that of a note. */
 function formatNote(slot: PlannerSlot, reason: string, input: PlannerInput): string {
   const { place, date } = slot;
-  const ask = getAdvanceNotice(place, date);
+  const notice = getAdvanceNotice(place, date);
   const rain = rainNotice(place) ?? rainAlternativeLabel(findRainAlternative(slot, input));
   const lines = [
     place.about,
     reason,
     `Rain: ${rain}`,
     `Tired: ${place.tired}`,
-    ...(ask ? [`Before you go: ${ask}`] : []),
+    ...(notice ? [`Before you go: ${notice}`] : []),
   ];
   return lines.reduce((note, line) =>
     note.length + 1 + line.length <= itineraryLimits.note ? `${note}\n${line}` : note,

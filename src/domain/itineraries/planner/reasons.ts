@@ -18,9 +18,9 @@ export function reasonFor(
   return [
     ...(match ? [`You asked for ${interestLabel(match)}.`] : []),
     hours ? getDayPartReason(hours, date) : '',
-    ...(dog ? [dogSentence(place)] : []),
+    ...(dog ? [dogMessage(place)] : []),
   ].join(' ');
 }
 
-const dogSentence = ({ dogs }: Attraction): string =>
+const dogMessage = ({ dogs }: Attraction): string =>
   dogs ? 'The dog may come, on a leash.' : 'The dog stays at the cabin for this one, never in the car.';

@@ -25,7 +25,7 @@ export function scoreAttraction(
   place: Attraction,
   part: DayPart,
   { there, back, date }: { there: number; back: number; date: Day },
-  chosen: PlannerProgress,
+  progress: PlannerProgress,
   { options }: PlannerInput,
 ): number {
   const countSameKind = (places: readonly Attraction[]) =>
@@ -42,8 +42,8 @@ export function scoreAttraction(
     (place.rain === 'roof' ? 5 : 0) -
     // Penalizes drives that are longer than the visit.
     Math.max(0, there + back - place.minutes) * 0.1 -
-    countSameKind(chosen.today) * 5 -
-    Math.min(4, countSameKind(listChosenAttractions(chosen))) * 1.5 +
+    countSameKind(progress.today) * 5 -
+    Math.min(4, countSameKind(listChosenAttractions(progress))) * 1.5 +
     hashToFraction(`${options.seed} ${options.start} ${place.id}`) * 3.5
   );
 }

@@ -101,16 +101,16 @@ export function replaceWithRest(itinerary: Itinerary, id: string, input: Planner
 }
 
 function getSlot(itinerary: Itinerary, id: string, input: PlannerInput): PlannerSlot | null {
-  const found = findItem(itinerary, id);
-  const place = found && findAttraction(found.item, found.date, input);
-  if (!found || !place) return null;
-  const part = getDaySlot(found.item.at);
+  const placedItem = findItem(itinerary, id);
+  const place = placedItem && findAttraction(placedItem.item, placedItem.date, input);
+  if (!placedItem || !place) return null;
+  const part = getDaySlot(placedItem.item.at);
   const refs = new Set(getItineraryItems(itinerary).map(({ ref }) => ref));
   return {
-    date: found.date,
+    date: placedItem.date,
     part: part === 'any' ? place.best : part,
-    arrive: getStart(found.item),
+    arrive: getStart(placedItem.item),
     place,
-    used: input.places.filter((one) => refs.has(toItemRef(one))),
+    used: input.places.filter((place) => refs.has(toItemRef(place))),
   };
 }

@@ -5,7 +5,7 @@ import { pluralize } from '#domain/text/plural.ts';
 
 /** The number of cabins, and total and dates of the lowest stay. */
 export function clusterLabel(count: number, stays: readonly PricedStay[]): string[] {
-  const [lowest] = stays.toSorted((one, other) => one.total - other.total);
+  const [lowest] = stays.toSorted((a, b) => a.total - b.total);
   const price = lowest && [
     `from ${formatDollars(lowest.total)}`,
     formatRange(lowest.check_in, lowest.check_out),

@@ -56,9 +56,9 @@ export function isCabinWithinBounds(
 
 /** For a pane of this size in px. */
 export function getViewportBounds(view: MapViewport, pane: { width: number; height: number }): MapBounds {
-  const world = 512 * 2 ** view.zoom;
+  const worldSize = 512 * 2 ** view.zoom;
   const center = project(view);
-  const [halfWidth, halfHeight] = [pane.width / world / 2, pane.height / world / 2];
+  const [halfWidth, halfHeight] = [pane.width / worldSize / 2, pane.height / worldSize / 2];
   const southWest = unproject({ x: center.x - halfWidth, y: center.y + halfHeight });
   const northEast = unproject({ x: center.x + halfWidth, y: center.y - halfHeight });
   return [southWest.longitude, southWest.latitude, northEast.longitude, northEast.latitude];

@@ -68,10 +68,10 @@ export function clusterPins(pins: readonly MapPin[]): PinCluster[] {
   return clusters;
 }
 
-/** For a world width of `world` px. */
+/** For a world width of `worldSize` px. */
 export function clusterCabins<Some extends { slug: string }>(
   cabins: readonly Some[],
-  world: number,
+  worldSize: number,
   getCoordinates: (cabin: Some) => Coordinates | null,
 ): { cabins: Some[]; at: Coordinates }[] {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
@@ -79,11 +79,11 @@ export function clusterCabins<Some extends { slug: string }>(
     const coordinates = getCoordinates(cabin);
     if (!coordinates) return [];
     const { x, y } = project(coordinates);
-    return [{ id: cabin.slug, x: x * world, y: y * world }];
+    return [{ id: cabin.slug, x: x * worldSize, y: y * worldSize }];
   });
   return clusterPins(points).map(({ ids, x, y }) => ({
     cabins: ids.flatMap((id) => bySlug.get(id) ?? []),
-    at: unproject({ x: x / world, y: y / world }),
+    at: unproject({ x: x / worldSize, y: y / worldSize }),
   }));
 }
 

@@ -23,7 +23,7 @@ const step = 10;
 
 const offsets: readonly WorldPoint[] = listSteps(maxOffset.across)
   .flatMap((x) => listSteps(maxOffset.down).map((y) => ({ x, y })))
-  .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+  .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 function listSteps(max: number): number[] {
   return Array.from({ length: (2 * max) / step + 1 }, (_, index) => index * step - max);
@@ -32,30 +32,35 @@ function listSteps(max: number): number[] {
 /** In px, at the bottom edge. */
 const attributionHeight = 26;
 
-/** For a world width of `world` px. `null`: no position is free, and the label is hidden. */
-export function positionMapLabels(world: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
+/** For a world width of `worldSize` px. `null`: no position is free, and the label is hidden. */
+export function positionMapLabels(worldSize: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
   const occupied: OccupiedArea[] = pins.map((pin) => {
     const { side, above, below } = getPinBox(pin);
     return { left: pin.x - side, top: pin.y - above, right: pin.x + side, bottom: pin.y + below };
   });
-  occupied.push({ left: 0, top: staticMapBottom * world - attributionHeight, right: world, bottom: world });
+  occupied.push({
+    left: 0,
+    top: staticMapBottom * worldSize - attributionHeight,
+    right: worldSize,
+    bottom: worldSize,
+  });
   return mapLabels.map((label) => {
     const isFree = (position: LabelPosition) =>
-      !isCovered(getLabelPoints(label, position, world), occupied, getHalfHeight(label));
-    const position = listPositions(label, world).find(isFree) ?? null;
+      !isCovered(getLabelPoints(label, position, worldSize), occupied, getHalfHeight(label));
+    const position = listPositions(label, worldSize).find(isFree) ?? null;
     if (position)
       occupied.push(
-        ...getLabelPoints(label, position, world).map((point) => toArea(point, getHalfHeight(label))),
+        ...getLabelPoints(label, position, worldSize).map((point) => toArea(point, getHalfHeight(label))),
       );
     return position;
   });
 }
 
 /** Lists possible positions, best first. */
-function listPositions(label: MapLabel, world: number): LabelPosition[] {
+function listPositions(label: MapLabel, worldSize: number): LabelPosition[] {
   if (label.kind === 'road') return [label, ...(label.alternatives ?? [])];
   const { x, y } = project(label);
-  const shifted = offsets.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
+  const shifted = offsets.map((by) => unproject({ x: x + by.x / worldSize, y: y + by.y / worldSize }));
   return [label, ...shifted];
 }
 
@@ -63,7 +68,7 @@ function listPositions(label: MapLabel, world: number): LabelPosition[] {
 function getLabelPoints(
   { name, kind }: MapLabel,
   { rotation = 0, ...position }: LabelPosition,
-  world: number,
+  worldSize: number,
 ): WorldPoint[] {
   const { x, y } = project(position);
   const { wide, widest } = letters[kind];
@@ -72,7 +77,7 @@ function getLabelPoints(
   const steps = Math.ceil(half / 5);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
     const along = ((index - steps) / steps) * half;
-    return { x: x * world + along * across, y: y * world + along * down };
+    return { x: x * worldSize + along * across, y: y * worldSize + along * down };
   });
 }
 
