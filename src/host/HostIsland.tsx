@@ -23,7 +23,7 @@ export function HostIsland() {
   }, []);
   if (session.state === 'signed-in' || session.state === 'expired') return <Inside session={session} />;
   return (
-    <div className={styles.door}>
+    <div className={styles.signIn}>
       {session.state === 'loading' && <Loading what="the desk" />}
       {session.state === 'unreachable' && <ErrorState message={session.message} onRetry={loadHostSession} />}
       {(session.state === 'signed-out' || session.state === 'sign-in-link') && (
@@ -41,7 +41,7 @@ const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'sign
   </>
 );
 
-/** The desk of a host who is signed in: the menu, and the view of the address. */
+/** Dashboard of a signed-in host: the menu and the view of the URL. */
 function Shell({ host }: { host: SignedInHost }) {
   const { view: name, rest } = useStore($route);
   const view = viewNamed(name);

@@ -13,16 +13,13 @@ export async function loadView({ name, load }: HostView): Promise<ComponentType<
   return View;
 }
 
-/**
- * A view of the dashboard, downloaded when it is first shown. A view that cannot be loaded says so
- * and can be retried.
- */
+/** View of the dashboard, loaded on first use. Shows a retry button if that fails. */
 export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
   const [failures, setFailures] = useState(0);
-  const [, setIsHere] = useState(false);
+  const [, setIsLoaded] = useState(false);
   const load = () =>
     loadView(view).then(
-      () => setIsHere(true),
+      () => setIsLoaded(true),
       () => setFailures(failures + 1),
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view is another component by its key

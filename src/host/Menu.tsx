@@ -13,10 +13,10 @@ interface MenuProps {
   current: string;
 }
 
-/** The views: a column beside the page; on a phone those of every day at its foot, and the others in a drawer. */
+/** Side column of views. On a phone: the everyday views at the bottom, the others in a drawer. */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [everyDay, ...others] = menu;
+  const [everyDay, ...furtherViews] = menu;
   const isElsewhere = everyDay.views.every(({ name }) => name !== current);
   return (
     <>
@@ -24,7 +24,7 @@ export function Menu({ host, current }: MenuProps) {
         <Parts parts={menu} host={host} current={current} />
         <SignedIn host={host} />
       </nav>
-      <nav className={styles.foot} aria-label={everyDay.title} data-no-print>
+      <nav className={styles.bottomBar} aria-label={everyDay.title} data-no-print>
         {everyDay.views.map((view) => (
           <ViewLink key={view.name} view={view} current={current} />
         ))}
@@ -41,7 +41,7 @@ export function Menu({ host, current }: MenuProps) {
       {isOpen ? (
         <Dialog open onClose={() => setOpen(false)} title="The desk" variant="sheet">
           <nav aria-label="Desk">
-            <Parts parts={others} host={host} current={current} onChoose={() => setOpen(false)} />
+            <Parts parts={furtherViews} host={host} current={current} onChoose={() => setOpen(false)} />
           </nav>
           <SignedIn host={host} />
         </Dialog>
@@ -94,7 +94,6 @@ const ViewLink = ({ view, current, onChoose }: ViewLinkProps) => (
   </a>
 );
 
-/** Who is signed in, and the way out. */
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>

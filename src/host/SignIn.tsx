@@ -19,9 +19,9 @@ import {
 
 /** Requests a sign-in link, or uses one. `token` is the link's token, or `null` without a link. */
 export const HostSignInView = ({ token }: { token: string | null }) =>
-  token === null ? <AskForLink /> : <UseLink token={token} />;
+  token === null ? <RequestLinkForm /> : <UseLink token={token} />;
 
-const AskForLink = () => (
+const RequestLinkForm = () => (
   <ByMail sent={checkMail}>
     <ViewHeading>The desk</ViewHeading>
     <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
@@ -37,7 +37,7 @@ interface ByMailProps {
 }
 
 /** E-mail form that requests a sign-in link. */
-function ByMail({ sent, known, children }: ByMailProps) {
+function ByMail({ sent, known: knownEmail, children }: ByMailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
   const send = async (email: string): Promise<string | null> => {
@@ -49,13 +49,18 @@ function ByMail({ sent, known, children }: ByMailProps) {
   return (
     <>
       {children}
-      <ActionForm action="Send me a link" className="" field="email" onSend={(typed) => send(typed('email'))}>
+      <ActionForm
+        action="Send me a link"
+        className=""
+        field="email"
+        onSend={(readField) => send(readField('email'))}
+      >
         <TextInput
           label="Your email address"
           type="email"
           name="email"
           autoComplete="email"
-          defaultValue={known}
+          defaultValue={knownEmail}
           required
         />
       </ActionForm>
@@ -100,9 +105,9 @@ function UseLink({ token }: { token: string }) {
 }
 
 /**
- * Asks to sign in again without discarding what was typed. If dismissed, a line at the top of the
- * page remains, and the next call opens the dialog again. `session` is a new object for each call
- * that finds the session expired.
+ * Dialog to sign in again without losing input. If dismissed, a line at the top of the page
+ * remains, and the next call opens the dialog again. `session` is a new object for each call that
+ * finds the session expired.
  */
 export function SessionExpiredDialog({
   session,
@@ -125,11 +130,11 @@ export function SessionExpiredDialog({
   );
 }
 
-const SignInAgain = ({ email: known }: { email: string }) => (
-  <div className={styles.over}>
+const SignInAgain = ({ email: knownEmail }: { email: string }) => (
+  <div className={styles.expiredNotice}>
     <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
     <ByMail
-      known={known}
+      known={knownEmail}
       sent={(email, onBack) => (
         <>
           <p role="status">

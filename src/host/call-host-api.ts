@@ -19,9 +19,9 @@ export async function callHostApi<Name extends CallName>(
   input: CallRequest<Name>,
   options: CallOptions = {},
 ): Promise<Result<CallResponse<Name>, CallProblem>> {
-  const answer = await callApi(name, input, options);
-  if (!answer.ok && answer.error.code === 'unauthorized') markSessionExpired();
-  return answer;
+  const response = await callApi(name, input, options);
+  if (!response.ok && response.error.code === 'unauthorized') markSessionExpired();
+  return response;
 }
 
 /**
@@ -32,8 +32,8 @@ export const getProblemMessage = (problem: CallProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
 /** Returns why an action failed, or `null` if it succeeded. Includes expired sessions. */
-export const getFailureMessage = (answer: Result<unknown, CallProblem>): string | null =>
-  answer.ok ? null : actionFailureMessage(answer.error);
+export const getFailureMessage = (response: Result<unknown, CallProblem>): string | null =>
+  response.ok ? null : actionFailureMessage(response.error);
 
 export const actionFailureMessage = ({ code, message }: CallProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
@@ -43,8 +43,8 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 /** Returns the first message of each field in an error; empty if it concerns no field. */
 export function getFieldErrors(problem: CallProblem | null): FieldErrors {
-  const named = toArray(problem?.details?.['faults']).map(toRecord);
-  const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
+  const fieldErrors = toArray(problem?.details?.['faults']).map(toRecord);
+  const all = fieldErrors.length > 0 || problem?.field === undefined ? fieldErrors : [{ ...problem }];
   return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));
 }
 
@@ -71,24 +71,25 @@ export async function fetchHostFile<Name extends CallReturning<Blob>>(
   const path = callPath(name);
   const query = toQueryString(input);
   try {
-    const answer = await fetch(query ? `${path}?${query}` : path);
-    if (answer.status === 401) markSessionExpired();
-    if (!answer.ok) return err({ ...notThere, ...(await reasonOf(answer)), status: answer.status });
+    const response = await fetch(query ? `${path}?${query}` : path);
+    if (response.status === 401) markSessionExpired();
+    if (!response.ok)
+      return err({ ...downloadFailed, ...(await parseProblem(response)), status: response.status });
     const [, saved = 'download'] =
-      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    return ok({ name: saved, content: await answer.blob() });
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return ok({ name: saved, content: await response.blob() });
   } catch {
-    return err({ ...notThere, code: 'offline', status: 0 });
+    return err({ ...downloadFailed, code: 'offline', status: 0 });
   }
 }
 
 /** Reads the message of a failed response, if it has one. */
-async function reasonOf(answer: Response): Promise<{ message?: string }> {
-  const { message } = toRecord(toRecord(await answer.json().catch(() => null))['error']);
+async function parseProblem(response: Response): Promise<{ message?: string }> {
+  const { message } = toRecord(toRecord(await response.json().catch(() => null))['error']);
   return typeof message === 'string' ? { message } : {};
 }
 
-const notThere: Omit<CallProblem, 'status'> = {
+const downloadFailed: Omit<CallProblem, 'status'> = {
   code: 'unavailable',
   message: 'The file did not come. Please try again.',
 };

@@ -24,7 +24,7 @@ export const signWithPasskey = async ({
 
 /** Asks the device to create a passkey; `null` if none was created. */
 export const registerPasskey = async (
-  { challenge, rp_id, kept }: PasskeyRegistrationOptions,
+  { challenge, rp_id, kept: savedPasskeys }: PasskeyRegistrationOptions,
   email: string,
 ): Promise<CallRequest<'POST desk/add-passkey'>['passkey'] | null> =>
   startRegistration({
@@ -35,7 +35,7 @@ export const registerPasskey = async (
       user: { id: btoa(email).replace(/=+$/, ''), name: email, displayName: email },
       // ES256, Ed25519 and RS256: the algorithms devices support.
       pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const })),
-      excludeCredentials: asCredentials(kept),
+      excludeCredentials: asCredentials(savedPasskeys),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     },
   }).catch(() => null);

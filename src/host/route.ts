@@ -30,8 +30,8 @@ export const navigate = (view: string, rest = ''): void => {
 };
 
 /**
- * Replaces the address of what is shown already, such as a filter, without a step in the history or
- * a change of focus.
+ * Replaces the URL of the current view, for example after a filter change. Adds no history entry
+ * and keeps focus.
  */
 export function replaceRoute(view: string, rest = ''): void {
   history.replaceState(history.state, '', getHostHref(view, rest));

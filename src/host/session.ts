@@ -18,13 +18,13 @@ export const $session = atom<HostSessionState>({ state: 'loading' });
 
 /** Loads the signed-in host from the server. */
 export async function loadHostSession(): Promise<void> {
-  const answer = await callApi('GET desk/host', {});
+  const response = await callApi('GET desk/host', {});
   const now = $session.get();
-  if (answer.ok) enter(answer.value);
+  if (response.ok) enter(response.value);
   // An expired session keeps its view, and a sign-in link waits for its press.
-  else if (answer.error.code === 'unauthorized') {
+  else if (response.error.code === 'unauthorized') {
     if (now.state !== 'expired' && now.state !== 'sign-in-link') $session.set({ state: 'signed-out' });
-  } else if (now.state === 'loading') $session.set({ state: 'unreachable', message: answer.error.message });
+  } else if (now.state === 'loading') $session.set({ state: 'unreachable', message: response.error.message });
 }
 
 function enter(host: SignedInHost): void {
@@ -53,24 +53,24 @@ export interface SignInProblem {
 
 /** Signs in with a link, and with a passkey if the host has one. Returns `null` on success. */
 export async function signInWith(token: string): Promise<SignInProblem | null> {
-  let answer = await callApi('POST desk/session', { token });
-  if (answer.ok && 'passkey' in answer.value) {
+  let response = await callApi('POST desk/session', { token });
+  if (response.ok && 'passkey' in response.value) {
     const { signWithPasskey } = await import('./passkey.ts');
-    const passkey = await signWithPasskey(answer.value.passkey);
+    const passkey = await signWithPasskey(response.value.passkey);
     if (passkey === null)
       return { message: 'No passkey was given. Press again for another try.', isLinkOver: false };
-    answer = await callApi('POST desk/session', { token, passkey });
+    response = await callApi('POST desk/session', { token, passkey });
   }
-  if (!answer.ok) return { message: answer.error.message, isLinkOver: answer.error.field === 'token' };
-  if ('passkey' in answer.value) return { message: 'Press again for another try.', isLinkOver: false };
-  enter(answer.value);
+  if (!response.ok) return { message: response.error.message, isLinkOver: response.error.field === 'token' };
+  if ('passkey' in response.value) return { message: 'Press again for another try.', isLinkOver: false };
+  enter(response.value);
   return null;
 }
 
 /** Requests a sign-in link by e-mail. Returns a message if that failed, else `null`. */
 export async function requestSignInLink(email: string): Promise<string | null> {
-  const answer = await callApi('POST desk-sign-in', { email });
-  return answer.ok ? null : answer.error.message;
+  const response = await callApi('POST desk-sign-in', { email });
+  return response.ok ? null : response.error.message;
 }
 
 /**
@@ -80,22 +80,22 @@ export async function requestSignInLink(email: string): Promise<string | null> {
 export async function endHostSession(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
-  const answer = await callApi(name, {});
-  if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
+  const response = await callApi(name, {});
+  if (!response.ok && response.error.code !== 'unauthorized') return response.error.message;
   $session.set({ state: 'signed-out' });
   return null;
 }
 
 /** Loads the session again when the tab becomes visible: a mailed link opens in another tab. */
 export function watchForReturn(): () => void {
-  const look = () => {
+  const refreshSession = () => {
     if (['expired', 'signed-out', 'unreachable'].includes($session.get().state) && !document.hidden)
       void loadHostSession();
   };
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', refreshSession);
+  document.addEventListener('visibilitychange', refreshSession);
   return () => {
-    removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', refreshSession);
+    document.removeEventListener('visibilitychange', refreshSession);
   };
 }

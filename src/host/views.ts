@@ -72,7 +72,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   ),
 ];
 
-export const views: readonly HostView[] = menu.flatMap((one) => one.views);
+export const views: readonly HostView[] = menu.flatMap((view) => view.views);
 
 /** Returns the view with this name; `undefined` if there is none. */
-export const viewNamed = (name: string): HostView | undefined => views.find((one) => one.name === name);
+export const viewNamed = (name: string): HostView | undefined => views.find((view) => view.name === name);

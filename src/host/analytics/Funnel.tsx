@@ -20,7 +20,7 @@ export const Funnel = ({ report }: { report: FunnelReport }) => (
 );
 
 function Steps({ total }: FunnelReport) {
-  const most = Math.max(1, ...Object.values(total));
+  const max = Math.max(1, ...Object.values(total));
   return (
     <ViewSection title="How far guests go">
       <Table
@@ -31,7 +31,7 @@ function Steps({ total }: FunnelReport) {
           {
             head: 'Guests',
             cell: ({ key }) => (
-              <Bar share={total[key] / most} goal={key === 'booked'}>
+              <Bar share={total[key] / max} goal={key === 'booked'}>
                 {count(total[key])}
               </Bar>
             ),
@@ -46,7 +46,7 @@ function Steps({ total }: FunnelReport) {
 }
 
 function Sources({ sources }: FunnelReport) {
-  const most = Math.max(1, ...sources.map(({ counts }) => counts.visits));
+  const max = Math.max(1, ...sources.map(({ counts }) => counts.visits));
   return (
     <ViewSection title="Where guests came from">
       <Table
@@ -56,7 +56,7 @@ function Sources({ sources }: FunnelReport) {
           { head: 'Source', cell: ({ source }) => source },
           {
             head: 'Visits',
-            cell: ({ counts }) => <Bar share={counts.visits / most}>{count(counts.visits)}</Bar>,
+            cell: ({ counts }) => <Bar share={counts.visits / max}>{count(counts.visits)}</Bar>,
           },
           { head: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
           { head: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
@@ -103,20 +103,20 @@ interface DayColumnsProps {
 
 /** Column chart of one step by day; the same numbers follow as text. */
 function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
-  const counts = days.map((one) => one.counts[step]);
-  const most = Math.max(...counts);
+  const counts = days.map((day) => day.counts[step]);
+  const max = Math.max(...counts);
   const each = wide / days.length;
-  const best = days[counts.indexOf(most)];
-  const total = counts.reduce((sum, one) => sum + one, 0);
-  const words =
-    most === 0 || !best
+  const best = days[counts.indexOf(max)];
+  const total = counts.reduce((sum, step) => sum + step, 0);
+  const summary =
+    max === 0 || !best
       ? `${name}: none in these days.`
-      : `${name}: ${count(total)} in all, at most ${count(most)} on ${formatDay(best.day, 'short')}.`;
+      : `${name}: ${count(total)} in all, at most ${count(max)} on ${formatDay(best.day, 'short')}.`;
   return (
     <figure className={styles.columns}>
       <svg viewBox={`0 0 ${wide} ${tall}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day }, index) => {
-          const height = most === 0 ? 0 : (tall * (counts[index] ?? 0)) / most;
+          const height = max === 0 ? 0 : (tall * (counts[index] ?? 0)) / max;
           return (
             <rect
               key={day}
@@ -129,7 +129,7 @@ function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
           );
         })}
       </svg>
-      <figcaption>{words}</figcaption>
+      <figcaption>{summary}</figcaption>
     </figure>
   );
 }

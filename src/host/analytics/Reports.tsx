@@ -19,13 +19,13 @@ import styles from './Reports.module.css';
 
 export function ReportsView() {
   const [input, setInput] = useState<SpanInput>({});
-  const asked = useHostQuery('GET desk/numbers', input);
-  const { problem, busy } = asked;
+  const query = useHostQuery('GET desk/numbers', input);
+  const { problem, busy } = query;
   return (
     <>
       <ViewHeading>Numbers</ViewHeading>
       {/* An error of a date is shown at its field. */}
-      <QueryState asked={problem?.field ? { ...asked, problem: null } : asked} what="the numbers">
+      <QueryState asked={problem?.field ? { ...query, problem: null } : query} what="the numbers">
         {({ funnel, months, cabins }) => (
           <>
             <Span funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
@@ -59,11 +59,11 @@ function Span({ funnel, busy, problem, onChange }: SpanProps) {
     event.preventDefault();
     onChange({ from, to });
   };
-  const faults = getFieldErrors(problem);
+  const errors = getFieldErrors(problem);
   return (
     <form className={form.filters} onSubmit={submit} noValidate>
-      <TextInput label="From" type="date" value={from} onChange={setFrom} error={faults['from']} />
-      <TextInput label="To" type="date" value={to} onChange={setTo} error={faults['to']} />
+      <TextInput label="From" type="date" value={from} onChange={setFrom} error={errors['from']} />
+      <TextInput label="To" type="date" value={to} onChange={setTo} error={errors['to']} />
       <Button type="submit" busy={busy}>
         Show these days
       </Button>

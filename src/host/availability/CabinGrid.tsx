@@ -29,9 +29,9 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const [sight, setSight] = useState({ top: 0, height: 800 });
   const { activeCell, block } = range;
   const days = useMemo(() => listWindowDays(window), [window]);
-  const look = (event: UIEvent<HTMLElement>) => {
+  const updateVisibleRows = (event: UIEvent<HTMLElement>) => {
     const { scrollTop: top, clientHeight: height } = event.currentTarget;
-    setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));
+    setSight((previous) => (Math.abs(previous.top - top) < rowHeight ? previous : { top, height }));
   };
   const pointers = useDrag(ref, range);
   useFocusFollows(ref, activeCell);
@@ -45,7 +45,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
       aria-colcount={window.days + 1}
       className={styles.grid}
       data-compact={isCompact || undefined}
-      onScroll={look}
+      onScroll={updateVisibleRows}
       onKeyDown={range.onKeyDown}
       {...pointers}
     >
@@ -90,8 +90,8 @@ interface CabinRowProps {
 
 const CabinRow = memo(function CabinRow(props: CabinRowProps) {
   const { cabin, row, top, days, today, activeDay, selectedFrom, selectedTo } = props;
-  const isSelected = (place: number) =>
-    selectedFrom !== null && selectedTo !== null && place >= selectedFrom && place <= selectedTo;
+  const isSelected = (index: number) =>
+    selectedFrom !== null && selectedTo !== null && index >= selectedFrom && index <= selectedTo;
   return (
     <GridPart role="row" aria-rowindex={row + 2} className={styles.row} style={{ top }}>
       <GridPart role="rowheader" aria-colindex={1} className={styles.name}>
@@ -100,18 +100,18 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
         </a>
         {cabin.live ? null : <span className={list.small}>draft</span>}
       </GridPart>
-      {days.map((day, place) => (
+      {days.map((day, index) => (
         <NightCell
           key={day}
           cabin={cabin}
           row={row}
-          place={place}
+          place={index}
           day={day}
           isToday={day === today}
-          isActive={place === activeDay}
-          isSelected={isSelected(place)}
-          room={days.length - place}
-          column={place + 2}
+          isActive={index === activeDay}
+          isSelected={isSelected(index)}
+          room={days.length - index}
+          column={index + 2}
         />
       ))}
     </GridPart>
@@ -126,18 +126,18 @@ const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[];
         <GridPart role="columnheader" aria-colindex={1} className={styles.corner}>
           Cabin
         </GridPart>
-        {days.map((day, place) => (
+        {days.map((day, index) => (
           <GridPart
             key={day}
             role="columnheader"
-            aria-colindex={place + 2}
+            aria-colindex={index + 2}
             aria-label={formatDay(day, 'short')}
             aria-current={day === today ? 'date' : undefined}
             className={styles.head}
             data-weekend={[5, 6].includes(weekday(day)) || undefined}
           >
             <span className={styles.month}>
-              {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
+              {index === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
             </span>
             <span>{weekdayLabels[weekday(day)]?.slice(0, 1)}</span>
             <b>{Number(day.slice(8))}</b>

@@ -45,15 +45,15 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   const window = useMemo(() => toDateWindow(answer), [answer]);
   const isNarrow = useIsNarrow();
   const [form, setForm] = useState<RateForm | null>(null);
-  const range = useGridSelection(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
+  const range = useGridSelection(toLayout(window, isNarrow), () => openBooking() || setForm(selectedForm()));
   const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
-  const show = (words: string, id: number | null) => {
-    setSaved({ words, id });
+  const show = (message: string, id: number | null) => {
+    setSaved({ words: message, id });
     void again();
   };
   const { activeCell, block } = range;
 
-  const selectedForm = () => formOf(window, activeCell, block);
+  const selectedForm = () => toRateForm(window, activeCell, block);
   /** Opens the booking of the active cell, unless nights are selected. Returns whether it did. */
   const openBooking = (): boolean => {
     const reference = block ? null : window.cabins[activeCell.row]?.taken[activeCell.day]?.reference;
@@ -70,14 +70,14 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   return (
     <div aria-busy={busy || undefined} className={styles.board}>
       <CalendarGrid window={window} today={answer.today} range={range} isNarrow={isNarrow} />
-      <FootBar words={selected ? selectionWords(window, selected) : ''}>
+      <FootBar words={selected ? selectionLabel(window, selected) : ''}>
         {selected ? (
           <>
             <Button tone="plain" onClick={range.clear}>
               Drop
             </Button>
             {selected.firstRow === selected.lastRow ? (
-              <Button onClick={() => navigate('bookings', newBookingOf(window, selected))}>
+              <Button onClick={() => navigate('bookings', toNewBooking(window, selected))}>
                 New booking
               </Button>
             ) : null}
@@ -94,7 +94,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
               id={saved.id}
               label="Undo"
               about="what was saved"
-              onDone={(words) => show(words, null)}
+              onDone={(message) => show(message, null)}
             />
           )}
         </FootBar>
@@ -115,7 +115,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   );
 }
 
-const layoutOf = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layout => ({
+const toLayout = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layout => ({
   rows: cabins.length,
   days,
   shape: isNarrow ? 'weeks' : 'cabins',
@@ -124,7 +124,7 @@ const layoutOf = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layou
 });
 
 /** Returns the form's initial values for the selection, or for the active cell. */
-function formOf({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock | null): RateForm {
+function toRateForm({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock | null): RateForm {
   const { firstRow, lastRow, firstDay, lastDay } = block ?? toGridBlock({ anchor: cell, head: cell });
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
   return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
@@ -193,18 +193,18 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
 }
 
 /** Returns the route of a new booking for the selection: `new/7/2027-03-05/2027-03-08`. */
-const newBookingOf = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
+const toNewBooking = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
   `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 
 /** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
-function selectionWords(
+function selectionLabel(
   { first, cabins }: DateWindow,
   { firstRow, lastRow, firstDay, lastDay }: GridBlock,
 ): string {
   const nights = pluralize(lastDay - firstDay + 1, 'night');
   const count = lastRow - firstRow + 1;
-  const whose = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;
+  const targetLabel = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;
   const from = formatDay(addDays(first, firstDay), 'short');
   const to = formatDay(addDays(first, lastDay), 'short');
-  return `${nights} of ${whose}, ${from === to ? from : `${from} – ${to}`}`;
+  return `${nights} of ${targetLabel}, ${from === to ? from : `${from} – ${to}`}`;
 }

@@ -14,26 +14,26 @@ interface ChangeListProps {
   cabins: readonly NamedCabin[];
 }
 
-const most = 60;
+const max = 60;
 
 /** Nights with their changes, from → to. */
 export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
-  const shown = useMemo(() => shownChanges(changes), [changes]);
-  const titleOf = (number: number) =>
+  const groups = useMemo(() => shownChanges(changes), [changes]);
+  const getTitle = (number: number) =>
     cabins.find((cabin) => cabin.number === number)?.title ?? `Cabin ${number}`;
   return (
     <>
       <Table
         caption={caption}
         columns={[
-          { head: 'Cabin', cell: ({ cabin }) => titleOf(cabin) },
+          { head: 'Cabin', cell: ({ cabin }) => getTitle(cabin) },
           { head: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
           { head: 'From → to', cell: ({ words }) => words },
         ]}
-        rows={shown.slice(0, most)}
+        rows={groups.slice(0, max)}
         keyOf={({ cabin, first }) => `${cabin} ${first}`}
       />
-      {shown.length > most ? <p>and {shown.length - most} more.</p> : null}
+      {groups.length > max ? <p>and {groups.length - max} more.</p> : null}
     </>
   );
 }

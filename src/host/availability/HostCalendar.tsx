@@ -21,18 +21,18 @@ const days = 60;
 export function HostCalendar({ rest }: ViewProps) {
   const today = useToday();
   const first = isDay(rest) ? rest : today;
-  const asked = useHostQuery('GET desk/calendar', { first, days });
-  const { value } = asked;
+  const query = useHostQuery('GET desk/calendar', { first, days });
+  const { value } = query;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
-  const words = foldText(search.trim());
-  const found = useMemo(
+  const searchText = foldText(search.trim());
+  const filtered = useMemo(
     () =>
       value && {
         ...value,
-        cabins: value.cabins.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(words)),
+        cabins: value.cabins.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(searchText)),
       },
-    [value, words],
+    [value, searchText],
   );
   return (
     <div className={styles.view}>
@@ -45,16 +45,16 @@ export function HostCalendar({ rest }: ViewProps) {
         onSearch={setSearch}
         onGo={(day) => replaceRoute('calendar', day)}
       />
-      <QueryState asked={{ ...asked, value: found }} what="the calendar">
-        {(answer) =>
-          answer.cabins.length === 0 ? (
-            <Empty>{words ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
+      <QueryState asked={{ ...query, value: filtered }} what="the calendar">
+        {(response) =>
+          response.cabins.length === 0 ? (
+            <Empty>{searchText ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
           ) : (
             <CalendarBoard
-              answer={answer}
+              answer={response}
               everyCabin={value?.cabins ?? []}
-              busy={asked.busy}
-              again={asked.refetch}
+              busy={query.busy}
+              again={query.refetch}
               isTyping={isTyping}
               onTyped={() => setTyping(false)}
             />

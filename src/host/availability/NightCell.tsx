@@ -37,8 +37,8 @@ const arrives = 0.38;
 
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
-  const face = getNightState(cabin, place);
-  const { state, stay, arrival, leaving } = face;
+  const night = getNightState(cabin, place);
+  const { state, stay, arrival, leaving } = night;
   const dayOfWeek = weekday(day);
   const isNamed = stay !== null && (arrival || place === 0 || column === 1);
   return (
@@ -58,8 +58,8 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       data-today={isToday || undefined}
     >
       {/* The visible text is abbreviated; screen readers get full words. */}
-      <span className="visually-hidden">{formatNightState(cabin.title, day, face)}</span>
-      <span className={styles.drawn} aria-hidden="true" {...drawnFacts(face)}>
+      <span className="visually-hidden">{formatNightState(cabin.title, day, night)}</span>
+      <span className={styles.details} aria-hidden="true" {...getVisibleDetails(night)}>
         {isDated ? <span className={styles.date}>{Number(day.slice(8))}</span> : null}
         {stay && isNamed ? (
           <StayName
@@ -76,7 +76,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
  * Data attributes whose values the style sheet prints. Saves elements: a grid of 500 cabins has
  * 30,000 cells.
  */
-function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightState) {
+function getVisibleDetails({ state, price, minimum, begins, noCheckOut }: NightState) {
   if (state !== 'free') return {};
   return {
     'data-price': formatDollars(price),

@@ -43,15 +43,15 @@ interface RangeDialogProps {
 export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
   const [form, setForm] = useState(initial);
   const [judged, setJudged] = useState<readonly string[]>([]);
-  const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
+  const judge = (fields: readonly string[]) => setJudged((previous) => [...previous, ...fields]);
   const change = (part: Partial<RateForm>) => {
-    setForm((before) => ({ ...before, ...part }));
+    setForm((previous) => ({ ...previous, ...part }));
     // Checkboxes are validated when they change.
     judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
   };
   const edit = parseRateForm(form);
   const all = edit.ok ? {} : edit.error;
-  const faults = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
+  const errors = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
       <form
@@ -64,7 +64,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
           focusFirstError(event.currentTarget);
         }}
       >
-        <FieldErrorContext value={faults}>
+        <FieldErrorContext value={errors}>
           <RangeFields form={form} cabins={cabins} onChange={change} />
           <EditFields form={form} onChange={change} />
         </FieldErrorContext>
@@ -97,12 +97,12 @@ interface RangePreviewProps {
 function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
   const { first, last } = form;
   const isAll = form.cabins.length === cabins.length;
-  const asked = useHostQuery('GET desk/calendar', {
+  const query = useHostQuery('GET desk/calendar', {
     first,
     days: nightsBetween(first, last) + 1,
     ...(isAll ? {} : { cabins: [...form.cabins] }),
   });
-  const { value, refetch } = asked;
+  const { value, refetch } = query;
   const preview = useMemo(
     () => value && previewEdit(toDateWindow(value), first, last, edit),
     [value, first, last, edit],
@@ -110,28 +110,28 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   const { busy, problem, run } = useAction();
   // Changes of other hosts found when the nights were loaded again.
   const [others, setOthers] = useState<RateChange[]>([]);
-  const unread = getProblemMessage(asked.problem);
+  const unread = getProblemMessage(query.problem);
   if (unread !== null) return <ErrorState message={unread} onRetry={refetch} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, skipped, unchanged } = preview;
   const isTooMuch = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
-    const answer = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
-    if (answer.ok) {
-      onSaved(answer.value);
+    const response = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
+    if (response.ok) {
+      onSaved(response.value);
       return null;
     }
     const now =
-      answer.error.code === 'version_conflict' ? parseRateRuns(answer.error.details?.['now']) : null;
+      response.error.code === 'version_conflict' ? parseRateRuns(response.error.details?.['now']) : null;
     setOthers(now ? findConflictingChanges(changes, now) : []);
     if (now) await refetch();
-    return now ? null : getFailureMessage(answer);
+    return now ? null : getFailureMessage(response);
   };
   return (
     <section
       className={`${formStyles.form} ${styles.preview}`}
       aria-label="What changes"
-      aria-busy={asked.busy || undefined}
+      aria-busy={query.busy || undefined}
     >
       <p role="status">
         <strong>
@@ -147,14 +147,14 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         </RateConflictNotice>
       ) : null}
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
-      <KeptList kept={skipped} cabins={cabins} />
+      <SkippedList kept={skipped} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <ErrorMessage>{problem}</ErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}
-          disabled={nights === 0 || isTooMuch || asked.busy}
+          disabled={nights === 0 || isTooMuch || query.busy}
           onClick={() => void run(save)}
         >
           Save
@@ -167,10 +167,10 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   );
 }
 
-const most = 20;
+const max = 20;
 
 /** Nights left unchanged because a guest has them. */
-function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
+function SkippedList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
   if (kept.length === 0) return null;
   const count = kept.reduce((sum, { nights }) => sum + nights, 0);
   const isOne = cabins.length === 1;
@@ -178,7 +178,7 @@ function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: re
     <div>
       <p>{pluralize(count, 'night')} neither opened nor blocked, because a guest has them:</p>
       <ul>
-        {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
+        {kept.slice(0, max).map(({ cabin, first, nights, kind, reference }) => (
           <li key={`${cabin} ${first}`}>
             <span>
               {`${isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}${formatRange(first, addDays(first, nights - 1))}: ${kind === 'booked' ? 'booked' : 'held'} `}
@@ -186,7 +186,7 @@ function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: re
             {reference ? <a href={getHostHref('bookings', reference)}>{reference}</a> : null}
           </li>
         ))}
-        {kept.length > most ? <li>and {kept.length - most} more</li> : null}
+        {kept.length > max ? <li>and {kept.length - max} more</li> : null}
       </ul>
     </div>
   );

@@ -21,7 +21,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         by="number"
         cabins={cabins}
         chosen={form.cabins}
-        onChange={(chosen) => onChange({ cabins: chosen })}
+        onChange={(value) => onChange({ cabins: value })}
         none="No cabin is chosen"
         canTickAll
       />
@@ -143,7 +143,7 @@ const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
             type="checkbox"
             checked={chosen.includes(day)}
             onChange={({ target: { checked } }) =>
-              onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
+              onChange(everyWeekday.filter((other) => (other === day ? checked : chosen.includes(other))))
             }
           />
           <span>{weekdayLabels[day]}</span>

@@ -21,12 +21,12 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { activeCell, block } = range;
   const days = useMemo(() => listWindowDays(window), [window]);
-  const lead = weekday(window.first);
-  const weeks = Math.ceil((lead + days.length) / 7);
+  const leadingDays = weekday(window.first);
+  const weeks = Math.ceil((leadingDays + days.length) / 7);
   const pointers = useDrag(ref, range);
   useFocusFollows(ref, activeCell);
   const selected = daysInRow(block, row);
-  const isSelected = (place: number) => selected !== null && place >= selected[0] && place <= selected[1];
+  const isSelected = (index: number) => selected !== null && index >= selected[0] && index <= selected[1];
   return (
     <GridPart
       role="grid"
@@ -38,10 +38,10 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
       <WeekHeads />
       <GridPart role="rowgroup" ref={ref} {...pointers}>
         {Array.from({ length: weeks }, (_, week) => (
-          <GridPart role="row" key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
+          <GridPart role="row" key={days[Math.max(0, week * 7 - leadingDays)]} className={styles.weekRow}>
             {weekdayLabels.map((name, column) => {
-              const place = week * 7 + column - lead;
-              const day = days[place];
+              const index = week * 7 + column - leadingDays;
+              const day = days[index];
               return day === undefined ? (
                 <GridPart role="gridcell" key={name} className={styles.blank} aria-hidden="true" />
               ) : (
@@ -49,11 +49,11 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
                   key={name}
                   cabin={cabin}
                   row={row}
-                  place={place}
+                  place={index}
                   day={day}
                   isToday={day === today}
-                  isActive={place === activeCell.day}
-                  isSelected={isSelected(place)}
+                  isActive={index === activeCell.day}
+                  isSelected={isSelected(index)}
                   room={7 - column}
                   column={column + 1}
                   isDated

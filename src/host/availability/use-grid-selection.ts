@@ -23,7 +23,7 @@ export interface GridSelection {
   activeCell: GridCell;
   block: GridBlock | null;
   /** Moves to a cell. `extend` extends the selection to it. */
-  moveTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
+  moveTo: (cell: GridCell, mode: 'walk' | 'begin' | 'extend') => void;
   clear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -38,12 +38,12 @@ export function useGridSelection(layout: Layout, onOpen: () => void): GridSelect
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const activeCell = clampCell(head, layout);
   const block = useMemo(() => (anchor ? toGridBlock({ anchor, head }) : null), [anchor, head]);
-  const goTo: GridSelection['moveTo'] = (cell, how) =>
-    setState((before) => ({
+  const goTo: GridSelection['moveTo'] = (cell, mode) =>
+    setState((previous) => ({
       head: cell,
-      anchor: { walk: null, begin: cell, extend: before.anchor ?? before.head }[how],
+      anchor: { walk: null, begin: cell, extend: previous.anchor ?? previous.head }[mode],
     }));
-  const clear = () => setState((before) => ({ ...before, anchor: null }));
+  const clear = () => setState((previous) => ({ ...previous, anchor: null }));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (altKey || event.target instanceof HTMLAnchorElement) return;
@@ -99,14 +99,14 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goT
   const press = useRef<Press | null>(null);
   useEffect(() => {
     // Only a non-passive listener can stop the page from scrolling during a selection.
-    const hold = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (press.current?.selecting) event.preventDefault();
     };
     const element = ref.current;
-    element?.addEventListener('touchmove', hold, { passive: false });
-    return () => element?.removeEventListener('touchmove', hold);
+    element?.addEventListener('touchmove', preventScroll, { passive: false });
+    return () => element?.removeEventListener('touchmove', preventScroll);
   }, [ref]);
-  const begin = (event: PointerEvent, cell: GridCell) => {
+  const startSelecting = (event: PointerEvent, cell: GridCell) => {
     goTo(cell, event.shiftKey ? 'extend' : 'begin');
     if (press.current) press.current.selecting = true;
   };
@@ -117,8 +117,8 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goT
       press.current = { x: event.clientX, y: event.clientY, cell, timer: null, selecting: false };
       if (event.pointerType !== 'touch') {
         event.currentTarget.setPointerCapture(event.pointerId);
-        begin(event, cell);
-      } else press.current.timer = setTimeout(() => begin(event, cell), restMs);
+        startSelecting(event, cell);
+      } else press.current.timer = setTimeout(() => startSelecting(event, cell), restMs);
     },
     onPointerMove: (event: PointerEvent) => {
       const { current } = press;

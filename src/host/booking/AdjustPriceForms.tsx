@@ -48,23 +48,23 @@ const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
 /** Form for a partial refund. A stay that is not cancelled remains booked. */
 export function GiveBackForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [paymentId, setChosen] = useState('');
   const { reference, state, status, can, total, money } = booking;
   const isCancelled = status === 'cancelled';
-  const kept = can.give_back ?? 0;
+  const refundable = can.give_back ?? 0;
   const payments = money.payments.filter(({ left }) => left > 0);
-  const payment = payments.find(({ id }) => id === chosen);
-  const most = payment?.left ?? kept;
+  const payment = payments.find(({ id }) => id === paymentId);
+  const max = payment?.left ?? refundable;
   const cents = parseCents(amount) ?? 0;
   const give = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
-    const wanted = { reference, seen: state, cents, reason, ...(payment && { payment_id: payment.id }) };
-    return run('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
+    const request = { reference, seen: state, cents, reason, ...(payment && { payment_id: payment.id }) };
+    return run('POST desk/give-back', request, `${formatCents(cents)} goes back`);
   };
   return (
     <ActionForm
       action={cents > 0 ? `Give back ${formatCents(cents)}` : 'Give back'}
-      onSend={(typed) => give(typed('reason'))}
+      onSend={(readField) => give(readField('reason'))}
     >
       <p>
         {isCancelled
@@ -72,18 +72,19 @@ export function GiveBackForm({ booking, run }: BookingActionProps) {
           : 'It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.'}
       </p>
       {payments.length > 1 ? (
-        <SelectInput label="Of" words={paymentChoices(payments)} value={chosen} onChange={setChosen} />
+        <SelectInput label="Of" words={paymentChoices(payments)} value={paymentId} onChange={setChosen} />
       ) : null}
       <LineFields
         label="Give back"
-        hint={`Up to ${formatCents(most)}, which is ${payment ? 'left of this payment' : 'kept'}`}
+        hint={`Up to ${formatCents(max)}, which is ${payment ? 'left of this payment' : 'kept'}`}
         amount={amount}
         onAmount={setAmount}
       />
       <WaitingNote booking={booking} />
-      {cents > 0 && cents <= most && !isCancelled ? (
+      {cents > 0 && cents <= max && !isCancelled ? (
         <p role="status">
-          The stay then costs {formatCents(total - cents)}, of which {formatCents(kept - cents)} is paid.
+          The stay then costs {formatCents(total - cents)}, of which {formatCents(refundable - cents)} is
+          paid.
         </p>
       ) : null}
     </ActionForm>
@@ -107,18 +108,18 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
   const [taxed, setTaxed] = useState(true);
   const { reference, state, money, contact } = booking;
   const cents = parseCents(amount) ?? 0;
-  const price = priceOf(booking, cents, taxed);
+  const price = previewPrice(booking, cents, taxed);
   const charge = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
-    const said = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
-    return run('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, said);
+    const message = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
+    return run('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, message);
   };
   const takeBack = () =>
     run('POST desk/charge-stay', { reference, seen: state, cents: 0, reason: '', taxed }, 'It is taken back');
   return (
     <ActionForm
       action={cents > 0 ? `Charge ${formatCents(price.more)}` : 'Charge'}
-      onSend={(typed) => charge(typed('reason'))}
+      onSend={(readField) => charge(readField('reason'))}
       beside={money.charge ? <AsyncButton action={takeBack}>Take it back</AsyncButton> : null}
     >
       {money.charge ? (
@@ -148,9 +149,9 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
 }
 
 /** Returns a charge with its taxes, and the new price of the stay. */
-function priceOf({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
+function previewPrice({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
   if (!quote) return { more: cents, total: total + cents };
-  const before = money.charge ? withoutCharge(quote, money.charge.reason) : quote;
-  const after = adjustQuote(before, { cents, reason: '', taxed });
-  return { more: after.total - before.total, total: after.total };
+  const quoteBefore = money.charge ? withoutCharge(quote, money.charge.reason) : quote;
+  const quoteAfter = adjustQuote(quoteBefore, { cents, reason: '', taxed });
+  return { more: quoteAfter.total - quoteBefore.total, total: quoteAfter.total };
 }

@@ -37,33 +37,33 @@ const choices: readonly (readonly [
 
 /** Actions for a booking. Only one form is open at a time, so that there is one ember button. */
 export function BookingActions({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
-  const [chosen, choose] = useState<string | null>(null);
+  const [openAction, choose] = useState<string | null>(null);
   const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
-  const [name, Form] = open.find(([label]) => label === chosen) ?? [];
-  const actAndClose: RunFormAction = async (call, input, said) => {
+  const [name, Form] = open.find(([label]) => label === openAction) ?? [];
+  const runAndClose: RunFormAction = async (call, input, successMessage) => {
     const failed = await act(call, input);
-    if (failed !== null || said === undefined) return failed;
-    showToast({ title: said });
+    if (failed !== null || successMessage === undefined) return failed;
+    showToast({ title: successMessage });
     choose(null);
     return null;
   };
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <fieldset className={form.actions}>
         <legend className="visually-hidden">What to do with this booking</legend>
         {open.map(([label]) => (
           <Button
             key={label}
             aria-expanded={label === name}
-            onClick={() => choose(label === chosen ? null : label)}
+            onClick={() => choose(label === openAction ? null : label)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
       {Form ? (
-        <div className={styles.act}>
-          <Form booking={booking} run={actAndClose} />
+        <div className={styles.action}>
+          <Form booking={booking} run={runAndClose} />
         </div>
       ) : null}
     </div>
@@ -75,7 +75,7 @@ function NoteForm({ booking: { reference }, run }: BookingActionProps) {
   const save = async (note: string): Promise<string | null> =>
     note ? run('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
   return (
-    <ActionForm action="Save note" field="note" onSend={(typed) => save(typed('note'))}>
+    <ActionForm action="Save note" field="note" onSend={(readField) => save(readField('note'))}>
       <TextArea
         label="Note"
         name="note"
@@ -91,16 +91,16 @@ function NoteForm({ booking: { reference }, run }: BookingActionProps) {
 function DepositForm({ booking: { reference, money }, run }: BookingActionProps) {
   const deposit_id = findOpenDamageHold(money.deposit)?.id;
   if (!deposit_id) return null;
-  const settle = async (cents: number | null, reason: string): Promise<string | null> => {
+  const settleDeposit = async (cents: number | null, reason: string): Promise<string | null> => {
     if (cents === null) return invalidAmountMessage;
-    const said = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
-    return run('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
+    const successMessage = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
+    return run('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, successMessage);
   };
   return (
     <ActionForm
       action="Keep part of it"
-      onSend={(typed) => settle(parseCents(typed('cents')) || null, typed('reason'))}
-      beside={<AsyncButton action={() => settle(0, '')}>Let it go now</AsyncButton>}
+      onSend={(readField) => settleDeposit(parseCents(readField('cents')) || null, readField('reason'))}
+      beside={<AsyncButton action={() => settleDeposit(0, '')}>Let it go now</AsyncButton>}
     >
       <p>What you do not keep is let go by itself two days after check-out.</p>
       <TextInput

@@ -23,7 +23,7 @@ import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 import { formatManualMethod, paymentKindLabels } from './payment-kind.ts';
 
-/** The price and how it adds up, what came in and what goes back. */
+/** Price breakdown, payments and refunds of a booking. */
 export function BookingAmounts({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
   const { reference, status, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
@@ -56,7 +56,7 @@ export function BookingAmounts({ booking, act }: { booking: HostBooking; act: Ru
   );
 }
 
-const pendingWords: Partial<Record<ChangeKind, string>> = { party: 'another party', extras: 'other extras' };
+const pendingLabels: Partial<Record<ChangeKind, string>> = { party: 'another party', extras: 'other extras' };
 
 const Pending = ({
   pending,
@@ -66,7 +66,7 @@ const Pending = ({
   zone: string;
 }) => (
   <>
-    {pendingWords[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
+    {pendingLabels[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
     {formatCents(pending.difference)} more, until <DateTime at={pending.hold_expires_at} zone={zone} />
   </>
 );
@@ -106,14 +106,14 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
       },
       {
         head: 'When',
-        cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),
+        cell: ({ due_on, paid_at, created_at }) => formatWhen(due_on, paid_at ?? created_at, paid_at),
       },
       { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
     ]}
   />
 );
 
-const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
+const formatWhen = (dueOn: string | null, at: string, paidAt: string | null) =>
   dueOn && !paidAt ? formatDay(dueOn, 'dated') : <DateTime at={at} />;
 
 const refundStates: Record<HostRefund['state'], StatusLabel> = {

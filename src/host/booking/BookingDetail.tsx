@@ -28,7 +28,7 @@ import type { RunBookingAction } from './booking-action.ts';
 import { StayPaper } from './Invoice.tsx';
 import { Problems } from './PaymentProblems.tsx';
 
-/** Everything about one booking, and what a host can do with it. */
+/** All data of a booking and the available actions. */
 export function BookingDetailView({ reference }: { reference: string }) {
   const { asked, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
   const { value } = asked;
@@ -89,7 +89,7 @@ const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingActio
   </div>
 );
 
-/** When, where and with whom, and what was agreed. */
+/** Dates, cabin, party and agreed terms. */
 function BookingStayDetails({ booking }: { booking: HostBooking }) {
   const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
   const isGuests = booking.kind === 'guest';
@@ -150,7 +150,6 @@ const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   </>
 );
 
-/** Contact of the guest. */
 const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
   <DescriptionList>
     <DescriptionItem label="Name">{formatGuestName(contact)}</DescriptionItem>
@@ -164,17 +163,16 @@ const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: 
   </DescriptionList>
 );
 
-const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
+const notePrefixes = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
 
-/** Notes of hosts. */
 function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
   if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
   return (
     <ul className={list.lines}>
       {notes.map((note) => (
         <li key={note.at}>
-          <p className={list.words}>
-            {about[note.about]}
+          <p className={list.description}>
+            {notePrefixes[note.about]}
             {note.body}
           </p>
           <p className={list.small}>
@@ -186,7 +184,6 @@ function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
   );
 }
 
-/** Everything that has happened. */
 const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
   <ol className={list.lines}>
     {history.map(({ at, text, by }) => (
@@ -209,7 +206,7 @@ const states: Record<SentEmail['state'], StatusLabel> = {
   unclear: ['bad', 'may not have arrived'],
 };
 
-/** Letters to the guest with what became of them. */
+/** E-mails to the guest with their delivery states. */
 function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
   return (
     <Table

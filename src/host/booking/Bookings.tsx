@@ -69,14 +69,14 @@ function FindBookings() {
   );
 }
 
-const dayWords: Record<DayFilter, string> = {
+const dayFilterLabels: Record<DayFilter, string> = {
   arriving: 'Arrive',
   departing: 'Leave',
   staying: 'Stay the night',
 };
 
 /** Values of the search form; empty for any. */
-interface TypedSearch {
+interface SearchInput {
   text: string;
   filter: BookingFilter | '';
   cabin_id: string;
@@ -84,28 +84,28 @@ interface TypedSearch {
   day: string;
 }
 
-const nothing: TypedSearch = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
+const emptySearch: SearchInput = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
 
 /** Search form with the previous search filled in. */
 function FindForm() {
-  const [typed, setTyped] = useState<TypedSearch>(() => ({ ...nothing, ...$bookingSearch.get() }));
-  const { value: named } = useHostQuery('GET desk/cabin-names', {});
+  const [input, setInput] = useState<SearchInput>(() => ({ ...emptySearch, ...$bookingSearch.get() }));
+  const { value: cabinNames } = useHostQuery('GET desk/cabin-names', {});
   const find = (event: SubmitEvent) => {
     event.preventDefault();
-    findBy(typed);
+    findBy(input);
   };
   const clear = () => {
-    findBy(nothing);
-    setTyped(nothing);
+    findBy(emptySearch);
+    setInput(emptySearch);
   };
-  const wire = <Name extends keyof TypedSearch>(name: Name) => ({
-    value: typed[name],
-    onChange: (value: TypedSearch[Name]) => setTyped({ ...typed, [name]: value }),
+  const wire = <Name extends keyof SearchInput>(name: Name) => ({
+    value: input[name],
+    onChange: (value: SearchInput[Name]) => setInput({ ...input, [name]: value }),
   });
-  const cabins = Object.fromEntries(named?.cabins.map(({ id, title }) => [id, title]) ?? []);
+  const cabins = Object.fromEntries(cabinNames?.cabins.map(({ id, title }) => [id, title]) ?? []);
   return (
     <search>
-      <form className={styles.find} onSubmit={find}>
+      <form className={styles.searchForm} onSubmit={find}>
         <div className={styles.wide}>
           <TextInput
             label="Reference, name, email or phone"
@@ -117,7 +117,7 @@ function FindForm() {
         </div>
         <SelectInput label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
         <SelectInput label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
-        <SelectInput label="Guests who" words={dayWords} {...wire('day_kind')} />
+        <SelectInput label="Guests who" words={dayFilterLabels} {...wire('day_kind')} />
         <TextInput label="On" type="date" {...wire('day')} />
         <div className={form.actions}>
           <Button type="submit" tone="ember">
@@ -133,16 +133,16 @@ function FindForm() {
 }
 
 /**
- * Search of the host. It is kept for the life of the page and never in an address, because it may
- * contain a guest's name. Returning from a booking finds the same list.
+ * Search input of the host. Kept in memory only, because it may contain a guest's name. Returning
+ * from a booking shows the same list.
  */
 export const $bookingSearch = atom<CallRequest<'POST desk/bookings'>>({});
 
 /** Searches with the values of a form; empty fields are left out. */
-export function findBy({ text, filter, cabin_id, day_kind, day }: TypedSearch): void {
-  const words = text.trim();
+export function findBy({ text, filter, cabin_id, day_kind, day }: SearchInput): void {
+  const searchText = text.trim();
   $bookingSearch.set({
-    ...(words && { text: words }),
+    ...(searchText && { text: searchText }),
     ...(filter && { filter }),
     ...(cabin_id && { cabin_id }),
     ...(day && { day, day_kind }),

@@ -11,56 +11,57 @@ import type { BookingActionProps } from './booking-action.ts';
 
 type Preview = NonNullable<HostBooking['can']['cancel']>;
 
-/** Cancellation to be confirmed. */
-interface Wanted {
+interface Cancellation {
   refund: number;
   reason: string;
 }
 
 const labels = { refund: 'Give back', reason: 'Why' };
 
-/** Cancels: what the terms give back, or more, and why. */
+/** Form to cancel a booking, with the refund of the terms or more, and a reason. */
 export function CancelForm({ booking: { reference, state, can, cabin }, run }: BookingActionProps) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
   const preview = can.cancel;
   if (!preview) return null;
-  const { least, most } = preview;
-  const ask = async (typed: (name: string) => string): Promise<FormFailure> => {
-    const read = readForm(typed, preview);
-    if (read.ok) setWanted(read.value);
+  const { least: min, most: max } = preview;
+  const review = async (readField: (name: string) => string): Promise<FormFailure> => {
+    const read = readForm(readField, preview);
+    if (read.ok) setCancellation(read.value);
     return read.ok ? null : { faults: read.error };
   };
   const cancel = async (): Promise<string | null> =>
-    wanted &&
-    run('POST desk/cancel-booking', { reference, seen: state, ...wanted }, `${reference} is cancelled`);
+    cancellation &&
+    run('POST desk/cancel-booking', { reference, seen: state, ...cancellation }, `${reference} is cancelled`);
   return (
     <>
-      <ActionForm action="Cancel this booking…" labels={labels} onSend={ask}>
-        <p>{termsWords(preview)}</p>
-        {most > least ? (
+      <ActionForm action="Cancel this booking…" labels={labels} onSend={review}>
+        <p>{formatTerms(preview)}</p>
+        {max > min ? (
           <TextInput
             label={labels.refund}
             name="refund"
-            hint={`From ${formatCents(least)} to ${formatCents(most)}`}
+            hint={`From ${formatCents(min)} to ${formatCents(max)}`}
             inputMode="decimal"
-            defaultValue={formatCentsInput(least)}
+            defaultValue={formatCentsInput(min)}
           />
         ) : null}
         <TextArea
           label={labels.reason}
           name="reason"
-          optional={most === least}
+          optional={max === min}
           hint="Hosts read it; the guest does not."
           rows={2}
           maxLength={2000}
         />
       </ActionForm>
       <Confirm
-        open={wanted !== null}
+        open={cancellation !== null}
         title={`Cancel ${reference}?`}
-        yes={wanted?.refund ? `Cancel, ${formatCents(wanted.refund)} back` : 'Cancel, nothing back'}
+        yes={
+          cancellation?.refund ? `Cancel, ${formatCents(cancellation.refund)} back` : 'Cancel, nothing back'
+        }
         act={cancel}
-        onClose={() => setWanted(null)}
+        onClose={() => setCancellation(null)}
       >
         <p>{cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.</p>
       </Confirm>
@@ -68,22 +69,25 @@ export function CancelForm({ booking: { reference, state, can, cabin }, run }: B
   );
 }
 
-function termsWords({ least, most }: Preview): string {
-  if (most === 0) return 'Nothing has been paid, so nothing goes back.';
-  if (least === most) return `By its terms all of it goes back: ${formatCents(most)}.`;
-  const back = least > 0 ? `${formatCents(least)} goes` : 'nothing goes';
-  return `By its terms ${back} back of the ${formatCents(most)} that was paid. You may give back more.`;
+function formatTerms({ least: min, most: max }: Preview): string {
+  if (max === 0) return 'Nothing has been paid, so nothing goes back.';
+  if (min === max) return `By its terms all of it goes back: ${formatCents(max)}.`;
+  const back = min > 0 ? `${formatCents(min)} goes` : 'nothing goes';
+  return `By its terms ${back} back of the ${formatCents(max)} that was paid. You may give back more.`;
 }
 
-function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldErrors> {
-  const refund = most > least ? parseCents(typed('refund')) : least;
-  const reason = typed('reason');
-  const isAmount = refund !== null && refund >= least && refund <= most;
-  const isUnexplained = refund !== null && refund > least && reason === '';
+function readForm(
+  readField: (name: string) => string,
+  { least: min, most: max }: Preview,
+): Result<Cancellation, FieldErrors> {
+  const refund = max > min ? parseCents(readField('refund')) : min;
+  const reason = readField('reason');
+  const isAmount = refund !== null && refund >= min && refund <= max;
+  const isUnexplained = refund !== null && refund > min && reason === '';
   if (isAmount && !isUnexplained) return ok({ refund, reason });
   return err({
     ...(!isAmount && {
-      refund: `Type an amount from ${formatCents(least)} to ${formatCents(most)}, such as 120.50.`,
+      refund: `Type an amount from ${formatCents(min)} to ${formatCents(max)}, such as 120.50.`,
     }),
     ...(isUnexplained && { reason: 'Please write why more goes back than the terms give.' }),
   });

@@ -32,58 +32,61 @@ interface BookFormProps {
   onStale: () => void;
 }
 
-type Way = ManualPaymentMethod | 'link' | 'quote';
+type BookingMethod = ManualPaymentMethod | 'link' | 'quote';
 
-const hows: Readonly<Record<Way, string>> = {
+const methodLabels: Readonly<Record<BookingMethod, string>> = {
   link: 'By link, held for two days',
   quote: 'By link, later: a quote',
   ...receivedMethods,
 };
 
 /** Consequence of each way of payment. */
-const sent: Partial<Record<Way, string>> = {
+const consequences: Partial<Record<BookingMethod, string>> = {
   link: 'The guest gets a letter with the way to pay.',
   quote: 'The guest gets the price and a link to say yes by; no night is held before.',
 };
 
 /** Choices for the validity of a quote in hours. */
-const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a week', '336': 'two weeks' };
+const validityLabels = {
+  '24': 'a day',
+  '48': 'two days',
+  '96': 'four days',
+  '168': 'a week',
+  '336': 'two weeks',
+};
 
-/**
- * The price, who comes and how it is paid. One key for all tries: a second press books nothing
- * twice.
- */
+/** Form for the contact and the method of payment. All attempts have one idempotency key. */
 export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const [how, setHow] = useState<Way>('link');
+  const [method, setMethod] = useState<BookingMethod>('link');
   const [guest, setGuest] = useState<Contact | null>(null);
-  const [hours, setHours] = useState<keyof typeof ends>('48');
+  const [hours, setHours] = useState<keyof typeof validityLabels>('48');
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
   const isGuests = stay.kind === 'guest';
   const book = async (text: (name: string) => string): Promise<CallProblem | null> => {
-    const typed = readForm(text, isGuests, how, Number(hours));
+    const formValues = readForm(text, isGuests, method, Number(hours));
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
-    const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
-    const answer = await callHostApi('POST desk/new-booking', wanted, {
+    const request = { ...stay, ...formValues, ...(more.length > 0 && { more }), expected_total: total };
+    const response = await callHostApi('POST desk/new-booking', request, {
       headers: { 'Idempotency-Key': key },
     });
-    if (answer.ok) {
-      const { reference } = answer.value.booking;
-      showToast({ title: `${reference} is ${isGuests ? doneOf(how) : 'booked'}` });
+    if (response.ok) {
+      const { reference } = response.value.booking;
+      showToast({ title: `${reference} is ${isGuests ? doneLabel(method) : 'booked'}` });
       navigate('bookings', reference);
       return null;
     }
-    if (answer.error.code === 'price_changed') {
-      showToast({ title: answer.error.message, tone: 'destructive' });
+    if (response.error.code === 'price_changed') {
+      showToast({ title: response.error.message, tone: 'destructive' });
       onStale();
     }
-    return answer.error;
+    return response.error;
   };
   return (
     <ActionForm
-      action={isGuests ? `${actionOf(how)} ${formatCents(total)}` : 'Block these nights'}
-      labels={shown}
+      action={isGuests ? `${actionLabel(method)} ${formatCents(total)}` : 'Block these nights'}
+      labels={labels}
       onSend={book}
     >
       {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
@@ -98,16 +101,22 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           <GuestPicker onPick={setGuest} />
           <ContactInputs
             key={JSON.stringify(guest)}
-            hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
-            optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
+            hints={method === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
+            optional={method === 'quote' ? ['phone'] : isByHand(method) ? ['email'] : []}
             // A browser knows the host by these.
             control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
           />
-          <SelectInput label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
-          {how === 'quote' ? (
-            <SelectInput label="Open for" words={ends} value={hours} onChange={setHours} />
+          <SelectInput
+            label="Paid"
+            words={methodLabels}
+            hint={consequences[method]}
+            value={method}
+            onChange={setMethod}
+          />
+          {method === 'quote' ? (
+            <SelectInput label="Open for" words={validityLabels} value={hours} onChange={setHours} />
           ) : null}
-          {isByHand(how) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
+          {isByHand(method) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
         </>
       ) : (
         <p role="status">These nights are free.</p>
@@ -124,12 +133,14 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   );
 }
 
-const isByHand = (how: Way): how is ManualPaymentMethod => how !== 'link' && how !== 'quote';
-const actionOf = (how: Way): string =>
-  isByHand(how) ? 'Book it for' : { link: 'Hold it for', quote: 'Send a quote of' }[how];
-const doneOf = (how: Way): string => (isByHand(how) ? 'booked' : { link: 'held', quote: 'quoted' }[how]);
-/** The fields that say by themselves what is wrong, in their order. */
-const shown: Readonly<Record<string, string>> = {
+const isByHand = (method: BookingMethod): method is ManualPaymentMethod =>
+  method !== 'link' && method !== 'quote';
+const actionLabel = (method: BookingMethod): string =>
+  isByHand(method) ? 'Book it for' : { link: 'Hold it for', quote: 'Send a quote of' }[method];
+const doneLabel = (method: BookingMethod): string =>
+  isByHand(method) ? 'booked' : { link: 'held', quote: 'quoted' }[method];
+/** Labels of the fields that show their own errors, in their order. */
+const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
   'received.cents': 'Received',
   cents: 'Received',
@@ -145,14 +156,19 @@ type Booked = Pick<
 >;
 
 /** Values sent in addition to the stay. The server rejects an invalid amount with a sentence. */
-function readForm(text: (name: string) => string, isGuests: boolean, how: Way, quote_hours: number): Booked {
+function readForm(
+  text: (name: string) => string,
+  isGuests: boolean,
+  method: BookingMethod,
+  quote_hours: number,
+): Booked {
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
   const [email, phone] = [text('email'), text('phone')];
   const names = { first_name: text('first_name'), last_name: text('last_name') };
   const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
-  if (how === 'quote') return { arrival_note, guest, quote_hours };
-  if (how === 'link') return { arrival_note, guest };
+  if (method === 'quote') return { arrival_note, guest, quote_hours };
+  if (method === 'link') return { arrival_note, guest };
   const cents = parseCents(text('cents')) ?? -1;
-  return { arrival_note, guest, received: { how, cents, on: text('on'), note: text('note') } };
+  return { arrival_note, guest, received: { how: method, cents, on: text('on'), note: text('note') } };
 }

@@ -13,14 +13,14 @@ const pauseMs = 250;
  * Finds a guest of an earlier stay while the host types, so that nothing of them is typed again.
  */
 export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), pauseMs);
+    const timer = setTimeout(() => setText(searchText.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [searchText]);
   const pick = (guest: Contact) => {
-    setTyped('');
+    setSearchText('');
     setText('');
     onPick(guest);
   };
@@ -33,12 +33,12 @@ export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
         type="search"
         maxLength={200}
         autoComplete="off"
-        value={typed}
-        onChange={setTyped}
+        value={searchText}
+        onChange={setSearchText}
         // It is in the form that books.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {text.length > 1 && typed ? <Found text={text} onPick={pick} /> : null}
+      {text.length > 1 && searchText ? <Found text={text} onPick={pick} /> : null}
     </>
   );
 }

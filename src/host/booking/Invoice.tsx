@@ -18,7 +18,7 @@ import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
  */
 export function StayPaper({ booking }: { booking: HostBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
-  const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
+  const formatDate = (timestamp: Date) => dateInZone(timestamp, agreed.timezone);
   const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
   const deposit = damageDepositStatusNotice(money.deposit, booking.status);
   const price: PriceBreakdownRow[][] = quote
@@ -31,12 +31,12 @@ export function StayPaper({ booking }: { booking: HostBooking }) {
         title={`${money.unpaid > 0 || (!hasCome && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
       />
       <p>
-        For {formatGuestName(contact)}. Printed {dayOf(serverNow())}.
+        For {formatGuestName(contact)}. Printed {formatDate(serverNow())}.
         <br />
         {cabin.title}, {cabin.city}, Tennessee. {formatDay(check_in, 'date')} to{' '}
         {formatDay(check_out, 'date')}, {formatParty(booking)}.
       </p>
-      <PriceBreakdown groups={[...price, moneyRows(booking, dayOf)]} />
+      <PriceBreakdown groups={[...price, moneyRows(booking, formatDate)]} />
       {deposit ? <p>{deposit}</p> : null}
     </Paper>
   );
@@ -44,25 +44,25 @@ export function StayPaper({ booking }: { booking: HostBooking }) {
 
 function moneyRows(
   { money, status, total }: HostBooking,
-  dayOf: (moment: Date) => string,
+  formatDate: (timestamp: Date) => string,
 ): PriceBreakdownRow[] {
   const owed = status === 'held' ? total : money.unpaid;
   return [
     // A retained damage deposit is not part of the price and follows below.
     ...money.payments.flatMap(({ kind, paid_at, amount, provider }) =>
       paid_at && kind !== 'damage'
-        ? moneyRow(`Received ${paymentMethodLabels[provider]}, ${dayOf(new Date(paid_at))}`, amount)
+        ? moneyRow(`Received ${paymentMethodLabels[provider]}, ${formatDate(new Date(paid_at))}`, amount)
         : [],
     ),
     ...money.refunds.flatMap(({ amount, state, reason, created_at, settled_at }) => {
       if (state === 'done')
         return moneyRow(
-          `${reason === 'disputed' ? 'Taken back by the bank' : 'Given back'}, ${dayOf(new Date(settled_at ?? created_at))}`,
+          `${reason === 'disputed' ? 'Taken back by the bank' : 'Given back'}, ${formatDate(new Date(settled_at ?? created_at))}`,
           -amount,
         );
       // A failed voluntary refund is not owed.
       if (state === 'failed' && reason === 'by_hand') return [];
-      return moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount);
+      return moneyRow(`To be given back, owed since ${formatDate(new Date(created_at))}`, -amount);
     }),
     ...(owed > 0 ? [moneyRow('Still to be paid', owed)] : []),
   ];

@@ -21,20 +21,20 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { BookingActionProps } from './booking-action.ts';
-import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
+import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
-/** Other dates, another cabin or party, or a price that was agreed. */
+/** Changes the dates, cabin, party or price of a stay. */
 export function MoveForm(props: BookingActionProps) {
-  const asked = useHostQuery('GET desk/cabin-names', {});
+  const query = useHostQuery('GET desk/cabin-names', {});
   return (
-    <QueryState asked={asked} what="the cabins">
+    <QueryState asked={query} what="the cabins">
       {({ cabins }) => <ChangeForm {...props} cabins={cabins} />}
     </QueryState>
   );
 }
 
-/** What is typed at first: the stay as it is booked. */
-function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostBooking): TypedStay {
+/** Returns the initial input: the stay as booked. */
+function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostBooking): StayInput {
   const { adults, children, pets } = party;
   return {
     kind,
@@ -53,12 +53,12 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostB
 
 type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 
-/** What a change costs is shown first, and what is shown is what is done. */
+/** Shows the price of a change before it is made. The call fails if the price has changed since. */
 function ChangeForm({ booking, run, cabins }: BookingActionProps & { cabins: readonly CabinIdentifiers[] }) {
   const { reference, cabin } = booking;
   const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
-    const answer = await callHostApi('POST desk/price-move', { reference, ...to });
-    return answer.ok ? { ok: true, value: { to, price: answer.value } } : answer;
+    const response = await callHostApi('POST desk/price-move', { reference, ...to });
+    return response.ok ? { ok: true, value: { to, price: response.value } } : response;
   });
   const move = ({ to, price }: { to: MoveTo; price: PriceMoveResponse }) =>
     run(
@@ -66,24 +66,24 @@ function ChangeForm({ booking, run, cabins }: BookingActionProps & { cabins: rea
       { reference, ...to, seen: price.state, expected_total: price.quote.total },
       isOffer(booking, price) ? 'It is offered to the guest' : 'The stay is changed',
     );
-  const priced = stay.priced?.price;
+  const price = stay.priced?.price;
   return (
     <div className={form.form}>
       <WaitingChange booking={booking} run={run} />
       <StayForm stay={stay} cabins={cabins} action="Show the difference" isBooked />
-      {priced ? (
+      {price ? (
         <MovePreview
           booking={booking}
-          cabin={cabins.find(({ id }) => id === priced.to.cabin_id)?.title ?? cabin.title}
-          {...priced}
-          onMove={() => move(priced)}
+          cabin={cabins.find(({ id }) => id === price.to.cabin_id)?.title ?? cabin.title}
+          {...price}
+          onMove={() => move(price)}
         />
       ) : null}
     </div>
   );
 }
 
-/** A change that waits for its payment gives way to another one, and may be let go. */
+/** Pending change, which the next change replaces, with a button to release it. */
 function WaitingChange({ booking: { reference, state, money }, run }: BookingActionProps) {
   if (!money.pending) return null;
   const letGo = async () => {
@@ -101,27 +101,27 @@ function WaitingChange({ booking: { reference, state, money }, run }: BookingAct
 
 export interface MovePreviewProps {
   booking: HostBooking;
-  /** Where it goes. */
+  /** Title of the cabin after the move. */
   cabin: string;
   to: MoveTo;
   price: PriceMoveResponse;
   onMove: () => Promise<string | null>;
 }
 
-/** What a move would change; then one question. */
+/** Differences a move would make, and its confirmation. */
 export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
   const { quote } = price;
-  const words = formatMovePriceChange(price, booking.status === 'held', booking.contact.email !== '');
+  const changeMessage = formatMovePriceChange(price, booking.status === 'held', booking.contact.email !== '');
   const days = formatRange(to.check_in, to.check_out);
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
-  const sum = formatCents(quote.total);
-  const done = isSame ? `Change it to ${sum}` : `Move to ${days}`;
-  const offered = isSame ? `Offer it for ${sum}` : `Offer ${days}`;
-  const action = isOffer(booking, price) ? offered : done;
-  const [came, come] = [formatParty(booking), formatParty({ ...booking, ...to })];
+  const totalText = formatCents(quote.total);
+  const actionLabel = isSame ? `Change it to ${totalText}` : `Move to ${days}`;
+  const offered = isSame ? `Offer it for ${totalText}` : `Offer ${days}`;
+  const action = isOffer(booking, price) ? offered : actionLabel;
+  const [came, newParty] = [formatParty(booking), formatParty({ ...booking, ...to })];
   return (
     <div className={form.form} role="status">
-      <p>{words}</p>
+      <p>{changeMessage}</p>
       <DescriptionList>
         <DescriptionItem label="Cabin">
           {cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}
@@ -129,9 +129,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
         <DescriptionItem label="Nights">
           {formatDatesAndNights(booking)} → {formatDatesAndNights(to)}
         </DescriptionItem>
-        <DescriptionItem label="Who comes">{came !== come && `${came} → ${come}`}</DescriptionItem>
+        <DescriptionItem label="Who comes">{came !== newParty && `${came} → ${newParty}`}</DescriptionItem>
         <DescriptionItem label="Total">
-          {formatCents(booking.total)} → {sum}
+          {formatCents(booking.total)} → {totalText}
         </DescriptionItem>
         <DescriptionItem label="Cancelling">
           free until <DateTime at={price.free_cancel_until} zone={booking.agreed.timezone} />
@@ -142,16 +142,13 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
       </PriceBreakdownToggle>
       <div>
         <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>
-          <p>{words}</p>
+          <p>{changeMessage}</p>
         </ConfirmButton>
       </div>
     </div>
   );
 }
 
-/**
- * Whether a change waits until its guest has paid for it: a hold has all of its price still to be
- * paid.
- */
+/** Whether the guest must pay for a change before it is made. A hold is not paid yet at all. */
 const isOffer = ({ status }: HostBooking, { difference }: PriceMoveResponse): boolean =>
   difference > 0 && status !== 'held';

@@ -12,18 +12,18 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookForm, type PricedBooking } from './CreateBookingForm.tsx';
-import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
+import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
 /** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
 export function NewBooking({ rest }: { rest: string }) {
-  const asked = useHostQuery('GET desk/cabin-names', {});
+  const query = useHostQuery('GET desk/cabin-names', {});
   const [number, check_in = '', check_out = ''] = rest.split('/').slice(1);
   return (
     <>
       <ViewHeading actions={<a href={getHostHref('bookings')}>All bookings</a>}>New booking</ViewHeading>
-      <QueryState asked={asked} what="the cabins">
+      <QueryState asked={query} what="the cabins">
         {({ cabins }) => {
-          const cabin = cabins.find((one) => String(one.number) === number) ?? cabins[0];
+          const cabin = cabins.find((cabin) => String(cabin.number) === number) ?? cabins[0];
           const first = { ...noStay, cabin_id: cabin?.id ?? '', check_in, check_out };
           return <Stay key={rest} cabins={cabins} first={first} />;
         }}
@@ -37,23 +37,23 @@ const noStay = {
   ...({ price: 'ours', amount: '', reason: '', extras: [] } as const),
 };
 
-/** The stay first; once it has a price, who comes and how it is paid. */
-function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: TypedStay }) {
-  const stay = usePricedStay(first, (wanted) => callHostApi('POST desk/price-booking', wanted));
+/** Form of the stay and, once it has a price, of the contact and payment. */
+function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: StayInput }) {
+  const stay = usePricedStay(first, (stayRequest) => callHostApi('POST desk/price-booking', stayRequest));
   const [others, setOthers] = useState<PricedBooking[]>([]);
   const { typed, priced, forgetPrice } = stay;
-  const change = (part: Partial<TypedStay>) => {
+  const change = (part: Partial<StayInput>) => {
     stay.change(part);
     // A party has one kind of stay, on the same nights.
     if ('kind' in part || 'check_in' in part || 'check_out' in part) setOthers([]);
   };
-  const titleOf = (id: string) => cabins.find((one) => one.id === id)?.title ?? '';
-  const left = cabins.filter(
+  const getTitle = (id: string) => cabins.find((cabin) => cabin.id === id)?.title ?? '';
+  const remainingCabins = cabins.filter(
     ({ id }) => id !== typed.cabin_id && !others.some(({ stay: { cabin_id } }) => cabin_id === id),
   );
-  const addCabin = (one: PricedBooking) => {
-    change({ cabin_id: left[0]?.id ?? '', price: 'ours', amount: '', reason: '', extras: [] });
-    setOthers([...others, one]);
+  const addCabin = (added: PricedBooking) => {
+    change({ cabin_id: remainingCabins[0]?.id ?? '', price: 'ours', amount: '', reason: '', extras: [] });
+    setOthers([...others, added]);
   };
   const isGuests = typed.kind === 'guest';
   return (
@@ -65,8 +65,8 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: T
       >
         {others.map(({ stay: { cabin_id }, price: { quote } }) => (
           <p key={cabin_id} className={list.row}>
-            {titleOf(cabin_id)}, {formatCents(quote.total)}
-            <Button onClick={() => setOthers(others.filter((one) => one.stay.cabin_id !== cabin_id))}>
+            {getTitle(cabin_id)}, {formatCents(quote.total)}
+            <Button onClick={() => setOthers(others.filter((entry) => entry.stay.cabin_id !== cabin_id))}>
               Leave out
             </Button>
           </p>
@@ -74,7 +74,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: T
       </StayForm>
       {priced ? (
         <ViewSection title="Book it">
-          {isGuests && left.length > 0 && others.length < maxCabins - 1 ? (
+          {isGuests && remainingCabins.length > 0 && others.length < maxCabins - 1 ? (
             <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
           ) : null}
           <Extras
@@ -86,7 +86,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: T
           <BookForm
             key={JSON.stringify([{ ...priced.stay, extras: null }, others])}
             stays={[priced, ...others]}
-            titleOf={titleOf}
+            titleOf={getTitle}
             onStale={forgetPrice}
           />
         </ViewSection>

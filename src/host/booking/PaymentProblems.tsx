@@ -11,7 +11,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 
-/** Payments to look at: what is wrong, what to do, and who has seen to it. */
+/** Payment problems with their remedy and the host who has handled them. */
 export function Problems({
   booking: { reference, problems },
   act,
@@ -67,16 +67,16 @@ function Check({
   act: RunBookingAction;
 }) {
   const mark = (state: 'seen' | 'settled', note: string) => {
-    const { subject_id, what, checked: before } = problem;
-    return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
+    const { subject_id, what, checked: previousMark } = problem;
+    return act('POST desk/check-problem', { reference, subject_id, what, before: previousMark, state, note });
   };
-  const settle = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
+  const markSettled = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
   return (
     <ActionForm
       action="Settle it"
       tone="quiet"
       field="note"
-      onSend={(typed) => settle(typed('note'))}
+      onSend={(readField) => markSettled(readField('note'))}
       beside={
         problem.checked === null ? (
           <AsyncButton tone="plain" action={() => mark('seen', '')}>

@@ -21,31 +21,31 @@ export const receivedMethods = Object.fromEntries(
 
 /** Money that came without the payment service. */
 export function ReceiveForm({ booking: { reference, state, can, status }, run }: BookingActionProps) {
-  const [how, setHow] = useState<ManualPaymentMethod>('cash');
+  const [method, setMethod] = useState<ManualPaymentMethod>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
   const receive = async (cents: number | null, on: string, note: string): Promise<string | null> => {
     if (cents === null) return invalidAmountMessage;
-    const received = { reference, seen: state, how, cents, on, note };
+    const received = { reference, seen: state, how: method, cents, on, note };
     return run('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
   };
   return (
     <ActionForm
       action="Received"
-      onSend={(typed) => receive(parseCents(typed('cents')), typed('on'), typed('note'))}
+      onSend={(readField) => receive(parseCents(readField('cents')), readField('on'), readField('note'))}
     >
       <p>
         {formatCents(total)} is owed
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
       </p>
-      <SelectInput label="How" words={receivedMethods} value={how} onChange={setHow} />
+      <SelectInput label="How" words={receivedMethods} value={method} onChange={setMethod} />
       <ReceivedFields total={total} mayBeLess={may_be_less} />
     </ActionForm>
   );
 }
 
 interface ReceivedFieldsProps {
-  /** Amount due in cents. */
+  /** Amount that is still due, in cents. */
   total: number;
   /** Whether a part may be received; the rest is a balance then. */
   mayBeLess: boolean;

@@ -12,11 +12,10 @@ import form from '#host/parts/form.module.css';
 import { showToast } from '#stores/toasts.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
-/** A stay as it is asked about. */
 export type WantedStay = CallRequest<'POST desk/price-booking'>;
 
-/** What is typed of a stay, as text. */
-export interface TypedStay {
+/** Text of the fields. */
+export interface StayInput {
   kind: StayKind;
   cabin_id: string;
   check_in: string;
@@ -31,7 +30,7 @@ export interface TypedStay {
   extras: readonly string[];
 }
 
-/** The fields that say by themselves what is wrong, in their order. */
+/** Labels of the fields that show their own errors, in their order. */
 const labels = {
   cabin_id: 'Cabin',
   check_in: 'Check-in',
@@ -43,59 +42,56 @@ const labels = {
   'agreed.reason': 'Why',
 };
 
-/**
- * A stay while it is typed, and what it costs once that was asked for; of another stay it is to be
- * asked for again.
- */
+/** Input of a stay and its price. Any change of the input clears the price. */
 export function usePricedStay<Price>(
-  first: TypedStay,
-  ask: (stay: WantedStay) => Promise<Result<Price, CallProblem>>,
+  first: StayInput,
+  fetchPrice: (stay: WantedStay) => Promise<Result<Price, CallProblem>>,
 ) {
-  const [typed, setTyped] = useState(first);
+  const [input, setInput] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
-  // A price that comes once another stay is typed or asked about is nobody's.
-  const asked = useRef(0);
-  const forgetPrice = () => {
-    asked.current += 1;
+  // Responses to earlier requests are ignored.
+  const latestRequest = useRef(0);
+  const clearPrice = () => {
+    latestRequest.current += 1;
     setPriced(null);
   };
-  const change = (part: Partial<TypedStay>) => {
-    setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
-    forgetPrice();
+  const change = (part: Partial<StayInput>) => {
+    setInput((previous) => withLaterCheckOut({ ...previous, ...part }, 'check_in' in part));
+    clearPrice();
   };
-  const price = async (now = typed): Promise<CallProblem | null> => {
-    asked.current += 1;
-    const mine = asked.current;
-    const stay = stayOf(now);
-    const answer = await ask(stay);
-    if (mine !== asked.current) return null;
-    setPriced(answer.ok ? { stay, price: answer.value } : null);
-    return answer.ok ? null : answer.error;
+  const price = async (now = input): Promise<CallProblem | null> => {
+    latestRequest.current += 1;
+    const requestNumber = latestRequest.current;
+    const stay = toStay(now);
+    const response = await fetchPrice(stay);
+    if (requestNumber !== latestRequest.current) return null;
+    setPriced(response.ok ? { stay, price: response.value } : null);
+    return response.ok ? null : response.error;
   };
-  // The price stands until the new one is here, and with it whatever is typed below it.
+  // The old price stays until the new one arrives, so that the fields below it keep their input.
   const choose = async (extras: readonly string[]) => {
-    const now = { ...typed, extras };
-    setTyped(now);
-    const refused = await price(now);
-    if (refused) showToast({ title: actionFailureMessage(refused), tone: 'destructive' });
+    const now = { ...input, extras };
+    setInput(now);
+    const problem = await price(now);
+    if (problem) showToast({ title: actionFailureMessage(problem), tone: 'destructive' });
   };
-  return { typed, change, choose, priced, forgetPrice, price };
+  return { typed: input, change, choose, priced, forgetPrice: clearPrice, price };
 }
 
 interface StayFormProps {
   stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice' | 'choose'>;
   cabins: readonly CabinIdentifiers[];
-  /** The words of its button. */
+  /** Label of the submit button. */
   action: string;
-  /** Whether what it is for stands: it is booked. */
+  /** Whether the stay is booked, so that its kind cannot change. */
   isBooked?: boolean;
-  /** Above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 
 const prices = { ours: 'Our price', agreed: 'Another price for the nights' };
 
-/** Cabin, dates, party and price of a stay, and the press that asks what it costs. */
+/** Form for the cabin, dates, party and price of a stay. Submitting it requests the price. */
 export function StayForm({ stay, cabins, action, isBooked = false, children }: StayFormProps) {
   const { typed, change, priced, price } = stay;
   const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets') => (
@@ -142,7 +138,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
             label="Price"
             words={prices}
             value={typed.price}
-            onChange={(of) => change({ price: of })}
+            onChange={(kind) => change({ price: kind })}
           />
         </>
       ) : null}
@@ -170,23 +166,23 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
   );
 }
 
-/** A check-out that is no longer after the check-in is the day after it. */
-const withLaterCheckOut = (typed: TypedStay, hasMoved: boolean): TypedStay =>
-  hasMoved && isDay(typed.check_in) && typed.check_out <= typed.check_in
-    ? { ...typed, check_out: addDays(typed.check_in, 1) }
-    : typed;
+/** Sets check-out to the day after a check-in that was moved past it. */
+const withLaterCheckOut = (input: StayInput, hasMoved: boolean): StayInput =>
+  hasMoved && isDay(input.check_in) && input.check_out <= input.check_in
+    ? { ...input, check_out: addDays(input.check_in, 1) }
+    : input;
 
 /**
- * What is sent. Nobody counts who comes with no guest; what is no number is refused by the server,
- * in a sentence.
+ * Converts the input to a request. A stay without a guest has a party of one. Invalid numbers
+ * become -1, which the server rejects with a message.
  */
-function stayOf(stay: TypedStay): WantedStay {
+function toStay(stay: StayInput): WantedStay {
   const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
-  const counts = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
+  const counts = { adults: parseCount(adults), children: parseCount(children), pets: parseCount(pets) };
   const party = { ...counts, ...(extras.length > 0 && { extras: [...extras] }) };
   if (price === 'ours') return { ...typed, ...party };
   return { ...typed, ...party, agreed: { cents: parseCents(amount) ?? -1, reason: reason.trim() } };
 }
 
-const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+const parseCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);

@@ -1,7 +1,6 @@
 import type { HostPayment } from '#contracts/booking-host-view.ts';
 import { isManualPayment, type PaymentMethod, paymentMethodLabels } from '#domain/money/payment-method.ts';
 
-/** Labels of payment kinds. */
 export const paymentKindLabels: Readonly<Record<HostPayment['kind'], string>> = {
   full: 'In full',
   deposit: 'Deposit',

@@ -16,13 +16,13 @@ import { beginDraft, clearCabinDraft } from './cabin-draft.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 
 export function CabinEditor({ number }: { number: number }) {
-  const asked = useHostQuery('GET desk/cabin', { number });
+  const query = useHostQuery('GET desk/cabin', { number });
   return (
     <>
-      {asked.value ? null : (
+      {query.value ? null : (
         <ViewHeading actions={<a href={getHostHref('cabins')}>All cabins</a>}>Cabin</ViewHeading>
       )}
-      <QueryState asked={asked} what="the cabin">
+      <QueryState asked={query} what="the cabin">
         {({ cabin }) => <LoadedCabin first={cabin} />}
       </QueryState>
     </>
@@ -32,10 +32,11 @@ export function CabinEditor({ number }: { number: number }) {
 function LoadedCabin({ first }: { first: HostCabin }) {
   const [{ cabin, words, turn }, setShown] = useState({ cabin: first, words: '', turn: 0 });
   // The form is mounted again after each save or restore.
-  const show = (next: HostCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
+  const show = (next: HostCabin, savedMessage: string) =>
+    setShown({ cabin: next, words: savedMessage, turn: turn + 1 });
   const reload = async () => {
-    const answer = await callHostApi('GET desk/cabin', { number: cabin.number });
-    if (answer.ok) show(answer.value.cabin, '');
+    const response = await callHostApi('GET desk/cabin', { number: cabin.number });
+    if (response.ok) show(response.value.cabin, '');
   };
   const { title, live, slug } = cabin.fields;
   return (
@@ -60,7 +61,7 @@ function LoadedCabin({ first }: { first: HostCabin }) {
         staysAhead={cabin.stays_ahead}
         begin={() => beginDraft(cabin)}
         savedWords={words || null}
-        onSaved={(next) => show(next, savedWords(next))}
+        onSaved={(next) => show(next, formatSavedMessage(next))}
       />
       <DeleteCabin cabin={cabin} />
       <ViewSection title="Lately changed">
@@ -100,7 +101,7 @@ function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin 
  * Returns the message after a save. It warns if a live cabin has no photo or a photo without a
  * description.
  */
-function savedWords({ fields: { live, photos } }: HostCabin): string {
+function formatSavedMessage({ fields: { live, photos } }: HostCabin): string {
   if (!live) return 'Saved as a draft.';
   if (photos.length === 0)
     return 'Saved. Guests see it once it is published, as a drawing: it has no photo yet.';

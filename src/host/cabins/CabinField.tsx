@@ -64,12 +64,12 @@ const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, tru
 function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { parse, format } = cabinRules.amenities;
   const has = parse(text) ?? {};
-  const turn = (key: AmenityKey) => onChange(format({ ...has, [key]: !hasAmenity(has, key) }));
+  const toggle = (key: AmenityKey) => onChange(format({ ...has, [key]: !hasAmenity(has, key) }));
   return (
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
       {every.map(({ key, label }) => (
-        <Checkbox key={key} isOn={hasAmenity(has, key)} onTurn={() => turn(key)}>
+        <Checkbox key={key} isOn={hasAmenity(has, key)} onTurn={() => toggle(key)}>
           {label}
         </Checkbox>
       ))}

@@ -53,32 +53,35 @@ export function CabinForm({
   savedWords,
   onSaved,
 }: CabinFormProps) {
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useDraft(begin, number, onSaved);
   const { draft } = form;
-  const typed = useMemo(() => previewCabinForm(draft.texts, fields, figures), [draft.texts, fields, figures]);
+  const preview = useMemo(
+    () => previewCabinForm(draft.texts, fields, figures),
+    [draft.texts, fields, figures],
+  );
   const changes = listChangedFields(draft.before, draft.texts).length;
   const isChanged = changes > 0;
   useEffect(() => {
     // The action bar appears while typing and might cover the field.
     if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isChanged]);
-  const [asked, setAsked] = useState<SaveQuestion | null>(null);
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const { named } = useNotices();
   const settings = useHostQuery('GET desk/settings', {}).value?.settings ?? [];
   const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
   const save = async () => {
     const question =
-      townAsked(draft) ??
-      hidingAsked(draft, fields.title, staysAhead, named[fields.slug]) ??
-      movingAsked(draft, fields.title, named[fields.slug]);
+      findTownQuestion(draft) ??
+      findHidingQuestion(draft, fields.title, staysAhead, named[fields.slug]) ??
+      findAddressQuestion(draft, fields.title, named[fields.slug]);
     if (question === null) return saveNow();
-    setAsked(question);
+    setQuestion(question);
     return null;
   };
   const saveNow = async () => {
     const problem = await form.save();
-    if (problem) focusFirstError(place.current);
+    if (problem) focusFirstError(formRef.current);
     return problem;
   };
   const { busy, problem, run } = useAction();
@@ -91,10 +94,10 @@ export function CabinForm({
     form.replace({ ...draft, texts: draft.before, errors: {}, conflict: null });
   };
   return (
-    <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
+    <form ref={formRef} className={styles.editor} noValidate onSubmit={submit}>
       <section className={styles.preview} aria-label="As guests see it">
         <p className={list.small}>As guests see it</p>
-        <CabinCard cabin={typed} level={3} isPreview />
+        <CabinCard cabin={preview} level={3} isPreview />
       </section>
       <div className={styles.sections}>
         {draft.conflict ? (
@@ -144,9 +147,15 @@ export function CabinForm({
           <FootBar key="saved" words={savedWords} news="saved" />
         ) : null}
       </div>
-      {asked ? (
-        <Confirm open title={asked.title} yes={asked.action} act={saveNow} onClose={() => setAsked(null)}>
-          <p>{asked.words}</p>
+      {question ? (
+        <Confirm
+          open
+          title={question.title}
+          yes={question.action}
+          act={saveNow}
+          onClose={() => setQuestion(null)}
+        >
+          <p>{question.words}</p>
         </Confirm>
       ) : null}
     </form>
@@ -160,17 +169,17 @@ interface SaveQuestion {
   words: string;
 }
 
-/** Asks for confirmation of a town no other cabin is in, before guests see it. */
-function townAsked({ before, texts: { live, city } }: CabinDraft): SaveQuestion | null {
-  const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
-  const words = isNews ? unsupportedTownWarning(city) : null;
-  return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
+/** Returns a confirmation for a town without other cabins, before guests see it; or null. */
+function findTownQuestion({ before, texts: { live, city } }: CabinDraft): SaveQuestion | null {
+  const isTownNewToGuests = live === 'true' && (before.live !== 'true' || before.city !== city);
+  const warning = isTownNewToGuests ? unsupportedTownWarning(city) : null;
+  return warning === null
+    ? null
+    : { title: `Is ${city} right?`, action: `Save it with ${city}`, words: warning };
 }
 
-/**
- * Asks for confirmation before a live cabin's address changes. `articles` link to the present one.
- */
-const movingAsked = (
+/** Returns a confirmation if a live cabin's address changes. `articles` link to the old one. */
+const findAddressQuestion = (
   { before, texts }: CabinDraft,
   title: string,
   articles: readonly string[] = [],
@@ -183,8 +192,8 @@ const movingAsked = (
       }
     : null;
 
-/** Asks for confirmation before a cabin is hidden from guests. `articles` link to it. */
-const hidingAsked = (
+/** Returns a confirmation if a cabin is to be hidden. `articles` link to it. */
+const findHidingQuestion = (
   { before, texts }: CabinDraft,
   title: string,
   staysAhead: number,

@@ -14,7 +14,7 @@ const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 export function CabinList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<keyof typeof states>('');
-  const words = useDeferredValue(search.trim());
+  const searchText = useDeferredValue(search.trim());
   return (
     <ListView
       title="Cabins"
@@ -33,7 +33,7 @@ export function CabinList() {
         </>
       }
       call="GET desk/cabins"
-      input={{ search: words || undefined, state: state || undefined }}
+      input={{ search: searchText || undefined, state: state || undefined }}
       caption="Cabins"
       columns={[
         {
@@ -56,7 +56,7 @@ export function CabinList() {
         { head: 'Changed', cell: ({ updated_at, timezone }) => <DateTime at={updated_at} zone={timezone} /> },
       ]}
       keyOf={({ number }) => number}
-      empty={words || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
+      empty={searchText || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
     />
   );
 }

@@ -13,19 +13,19 @@ export function Cabins({ rest }: ViewProps) {
   return /^\d{1,4}$/.test(rest) ? <CabinEditor key={rest} number={Number(rest)} /> : <CabinList />;
 }
 
-const begun = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
-const figures = { id: '', number: 0, average_rating: null, review_count: 0 };
+const initialCabin = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
+const newCabinColumns = { id: '', number: 0, average_rating: null, review_count: 0 };
 
 /** Form of a new cabin, saved as a draft. */
 function NewCabin() {
-  if (!begun.ok) return null;
+  if (!initialCabin.ok) return null;
   return (
     <>
       <ViewHeading actions={<a href={getHostHref('cabins')}>All cabins</a>}>A new cabin</ViewHeading>
       <CabinForm
         number={null}
-        fields={begun.value}
-        figures={figures}
+        fields={initialCabin.value}
+        figures={newCabinColumns}
         staysAhead={0}
         begin={() => beginNew(createCabinFormValues())}
         savedWords={null}

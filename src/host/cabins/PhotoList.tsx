@@ -29,12 +29,12 @@ interface Step {
 }
 
 /** Returns the list with a photo moved. */
-function moved(photos: readonly CabinFormPhoto[], id: string, to: number): CabinFormPhoto[] {
-  const photo = photos.find((one) => one.id === id);
-  return photo ? photos.filter((one) => one !== photo).toSpliced(to, 0, photo) : [...photos];
+function withPhotoMoved(photos: readonly CabinFormPhoto[], id: string, to: number): CabinFormPhoto[] {
+  const photo = photos.find((candidate) => candidate.id === id);
+  return photo ? photos.filter((candidate) => candidate !== photo).toSpliced(to, 0, photo) : [...photos];
 }
 
-const nameOf = ({ description }: CabinFormPhoto): string => description || 'The photo';
+const getName = ({ description }: CabinFormPhoto): string => description || 'The photo';
 
 const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
   id,
@@ -43,32 +43,32 @@ const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
 });
 
 /** Photos in order: uploaded, described and moved by buttons, Alt and arrow keys, or dragging. */
-export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListProps) {
+export function PhotoList({ text, fault: error, cabin, isLive, onChange }: PhotoListProps) {
   const photos = parseFormPhotos(text);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
   const dragged = useRef<number | null>(null);
   const change = (next: (photos: CabinFormPhoto[]) => CabinFormPhoto[]) =>
-    onChange((before) => JSON.stringify(next(parseFormPhotos(before))));
+    onChange((previous) => JSON.stringify(next(parseFormPhotos(previous))));
   const keepStep = (step: Step) => {
     setSteps([...steps, step]);
-    setNews(step.words);
+    setAnnouncement(step.words);
   };
   const move = (from: number, to: number) => {
     const photo = photos[from];
     if (!photo || to < 0 || to >= photos.length || from === to) return;
-    change((now) => moved(now, photo.id, to));
-    const words = `${nameOf(photo)} is ${to + 1} of ${photos.length}.`;
-    keepStep({ words, back: (now) => moved(now, photo.id, from) });
+    change((now) => withPhotoMoved(now, photo.id, to));
+    const message = `${getName(photo)} is ${to + 1} of ${photos.length}.`;
+    keepStep({ words: message, back: (now) => withPhotoMoved(now, photo.id, from) });
   };
-  const drop = (to: number) => {
+  const dropPhoto = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
   };
   const remove = (photo: CabinFormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
-    const words = `${nameOf(photo)} is removed.`;
-    keepStep({ words, back: (now) => now.toSpliced(index, 0, photo) });
+    const message = `${getName(photo)} is removed.`;
+    keepStep({ words: message, back: (now) => now.toSpliced(index, 0, photo) });
   };
   const undo = () => {
     if (last) change(last.back);
@@ -76,7 +76,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   };
   const arrive = (uploads: readonly Upload[]) => {
     change((now) => [...now, ...uploads.map(toPhoto)]);
-    setNews(`${pluralize(uploads.length, 'photo')} added.`);
+    setAnnouncement(`${pluralize(uploads.length, 'photo')} added.`);
   };
   const takeFiles = (event: DragEvent) => {
     event.preventDefault();
@@ -109,14 +109,14 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
             photo={photo}
             place={index + 1}
             last={photos.length}
-            isJudged={fault !== null}
-            onType={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
+            isJudged={error !== null}
+            onType={(next) => change((now) => now.map((photo) => (photo.id === next.id ? next : photo)))}
             onMove={(to) => move(index, to - 1)}
             onRemove={() => remove(photo, index)}
             onDragStart={() => {
               dragged.current = index;
             }}
-            onDrop={() => drop(index)}
+            onDrop={() => dropPhoto(index)}
           />
         ))}
       </ol>
@@ -144,9 +144,9 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       >
         Add one by its address
       </Button>
-      <ErrorMessage>{fault}</ErrorMessage>
+      <ErrorMessage>{error}</ErrorMessage>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -24,49 +24,50 @@ export interface PhotoRowProps {
 }
 
 /** A photo with its description, focal point and position. */
-export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProps) {
+export function PhotoRow({ photo, place, last, isJudged, ...handlers }: PhotoRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusBack(row);
-  const [left, setLeft] = useState({ image_url: false, description: false });
-  const faults = validateFormPhoto(photo);
-  const faultOf = (field: 'image_url' | 'description') => (isJudged || left[field] ? faults[field] : null);
+  const [touched, setTouched] = useState({ image_url: false, description: false });
+  const errors = validateFormPhoto(photo);
+  const getError = (field: 'image_url' | 'description') =>
+    isJudged || touched[field] ? errors[field] : null;
   const name = `photo ${place}`;
   const moveByKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || step === 0) return;
     event.preventDefault();
-    does.onMove(place + step);
+    handlers.onMove(place + step);
   };
   const input = (field: 'image_url' | 'description', label: string) => (
     <TextInput
       label={label}
-      error={faultOf(field)}
+      error={getError(field)}
       value={photo[field]}
       autoComplete="off"
-      onBlur={() => setLeft({ ...left, [field]: true })}
-      onChange={(text) => does.onType({ ...photo, [field]: text })}
+      onBlur={() => setTouched({ ...touched, [field]: true })}
+      onChange={(text) => handlers.onType({ ...photo, [field]: text })}
     />
   );
-  const move = (words: string, label: string, to: number) => (
+  const move = (message: string, label: string, to: number) => (
     <Button
       aria-disabled={to < 1 || to > last || to === place}
       aria-label={label}
-      onClick={() => does.onMove(to)}
+      onClick={() => handlers.onMove(to)}
     >
-      {words}
+      {message}
     </Button>
   );
-  const keep = (image_url: string) => does.onType({ ...photo, image_url });
+  const saveUrl = (image_url: string) => handlers.onType({ ...photo, image_url });
   return (
-    <li ref={row} className={styles.photo} onKeyDown={moveByKey} onDrop={does.onDrop}>
-      <PhotoPicture photo={photo} onPoint={keep} onDragStart={does.onDragStart} />
-      <div className={styles.photoWords}>
+    <li ref={row} className={styles.photo} onKeyDown={moveByKey} onDrop={handlers.onDrop}>
+      <PhotoPicture photo={photo} onPoint={saveUrl} onDragStart={handlers.onDragStart} />
+      <div className={styles.photoTexts}>
         {input('description', `What ${name} shows`)}
         <SelectInput
           label={`What of ${name} stays in sight`}
-          words={spotsWith(spotOf(photo.image_url))}
-          value={spotOf(photo.image_url)}
-          onChange={(spot) => keep(stripFocalPoint(photo.image_url) + spot)}
+          words={spotsWith(toFocalPoint(photo.image_url))}
+          value={toFocalPoint(photo.image_url)}
+          onChange={(option) => saveUrl(stripFocalPoint(photo.image_url) + option)}
         />
         {photo.image_url.startsWith('/photos/') ? null : input('image_url', `Address of ${name}`)}
       </div>
@@ -74,7 +75,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
         {move('Up', `Move ${name} up`, place - 1)}
         {move('Down', `Move ${name} down`, place + 1)}
         {move('First', `Make ${name} the first`, 1)}
-        <Button tone="plain" aria-label={`Remove ${name}`} onClick={does.onRemove}>
+        <Button tone="plain" aria-label={`Remove ${name}`} onClick={handlers.onRemove}>
           Remove
         </Button>
       </div>
@@ -83,7 +84,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
 }
 
 /** Formats the focal point of an image as a suffix of its address. */
-const spotOf = (image: string): string => withFocalPoint('', parseFocalPoint(image));
+const toFocalPoint = (image: string): string => withFocalPoint('', parseFocalPoint(image));
 
 const spotAt = (x: number, y: number): string => withFocalPoint('', { x, y });
 
@@ -96,4 +97,4 @@ const spots: Readonly<Record<string, string>> = {
 };
 
 /** Options for the focal point, including a tapped one. */
-const spotsWith = (chosen: string) => ({ ...spots, [chosen]: spots[chosen] ?? 'Where you tapped' });
+const spotsWith = (value: string) => ({ ...spots, [value]: spots[value] ?? 'Where you tapped' });

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 import styles from './Cabins.module.css';
 
-function wordsOf({ state, build }: PublishStatus): string {
+function getMessage({ state, build }: PublishStatus): string {
   if (build === 'failed' && state?.failed) {
     const { cause, instruction } = buildFailureMessage(state.failed.outcome, state.failed.problem);
     return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${instruction}`;
@@ -28,7 +28,7 @@ export function PublishBanner() {
   if (state === null) return null;
   return (
     <div className={`${list.row} ${styles.publish}`}>
-      <p role="status">{problem ?? wordsOf(publishing)}</p>
+      <p role="status">{problem ?? getMessage(publishing)}</p>
       {state.built_by === 'hook' &&
       (state.changed > 0 || build === 'failed' || build === 'late') &&
       build !== 'waiting' ? (

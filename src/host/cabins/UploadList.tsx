@@ -13,16 +13,16 @@ export interface UploadListProps {
 }
 
 /** Returns the finished uploads that no pending earlier one precedes. Failed ones are skipped. */
-function arrivedIn(uploads: readonly Upload[]): Upload[] {
-  const coming = uploads.filter(({ state }) => state !== 'failed');
-  const first = coming.findIndex(({ state }) => state !== 'arrived');
-  return first < 0 ? coming : coming.slice(0, first);
+function listFinished(uploads: readonly Upload[]): Upload[] {
+  const pendingUploads = uploads.filter(({ state }) => state !== 'failed');
+  const first = pendingUploads.findIndex(({ state }) => state !== 'arrived');
+  return first < 0 ? pendingUploads : pendingUploads.slice(0, first);
 }
 
 /** Selects pictures, accepts dropped or pasted ones, and shows the progress of each. */
 export function UploadList({ cabin, onArrive }: UploadListProps) {
   const uploads = useStore($uploads).filter((upload) => upload.cabin === cabin);
-  const arrived = arrivedIn(uploads);
+  const arrived = listFinished(uploads);
   useEffect(() => {
     if (arrived.length === 0) return;
     onArrive(arrived);

@@ -29,10 +29,10 @@ export interface CabinDraft {
 
 interface Others extends OthersEdit<CabinField> {
   /** Common base of both edits, stored so that a reload shows the same conflict. */
-  base: Pick<KeptDraft, 'version' | 'before'>;
+  base: Pick<SavedDraft, 'version' | 'before'>;
 }
 
-interface KeptDraft {
+interface SavedDraft {
   version: number | null;
   before: CabinFormValues;
   texts: CabinFormValues;
@@ -40,12 +40,12 @@ interface KeptDraft {
 
 const textsShape = Object.fromEntries(cabinFields.map((field) => [field, isText]));
 const areTexts = (value: unknown): boolean => matchesShape(value, textsShape);
-const keptShape: Shape<KeptDraft> = { version: orNull(isNumber), before: areTexts, texts: areTexts };
+const savedShape: Shape<SavedDraft> = { version: orNull(isNumber), before: areTexts, texts: areTexts };
 
 /** Key in session storage: a reload restores the draft. */
-const keyOf = (number: number | null): string => `desk_cabin_${number ?? 'new'}`;
+const getStorageKey = (number: number | null): string => `desk_cabin_${number ?? 'new'}`;
 
-const fresh = (
+const createDraft = (
   version: number | null,
   before: CabinFormValues,
   texts: CabinFormValues = before,
@@ -58,7 +58,7 @@ const fresh = (
 });
 
 /** Rebases a draft on what another host has saved. */
-export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCabin): CabinDraft {
+export function rebaseDraft({ version, before, texts }: SavedDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(cabinFields, before, saved, texts);
   const conflict = {
@@ -68,40 +68,43 @@ export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCa
     base: { version, before },
     clashes: clashes.map((field) => ({ field, mine: texts[field] })),
   };
-  return { ...fresh(cabin.version, saved, put), conflict };
+  return { ...createDraft(cabin.version, saved, put), conflict };
 }
 
 /** Returns a cabin's draft, including unsaved text of this tab. */
 export function beginDraft(cabin: HostCabin): CabinDraft {
-  const kept = readSession(keyOf(cabin.number));
-  if (!matchesShape(kept, keptShape)) return fresh(cabin.version, toCabinFormValues(cabin.fields));
-  if (kept.version !== cabin.version) {
-    const draft = rebaseDraft(kept, cabin);
+  const savedDraft = readSession(getStorageKey(cabin.number));
+  if (!matchesShape(savedDraft, savedShape))
+    return createDraft(cabin.version, toCabinFormValues(cabin.fields));
+  if (savedDraft.version !== cabin.version) {
+    const draft = rebaseDraft(savedDraft, cabin);
     return listChangedFields(draft.before, draft.texts).length > 0 ? draft : { ...draft, conflict: null };
   }
-  return fresh(cabin.version, kept.before, kept.texts);
+  return createDraft(cabin.version, savedDraft.before, savedDraft.texts);
 }
 
 export function beginNew(empty: CabinFormValues): CabinDraft {
-  const kept = readSession(keyOf(null));
-  return matchesShape(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
+  const savedDraft = readSession(getStorageKey(null));
+  return matchesShape(savedDraft, savedShape)
+    ? createDraft(null, empty, savedDraft.texts)
+    : createDraft(null, empty);
 }
 
-const addressOf = (name: string): string => (name.trim() === '' ? '' : slugify(name));
+const toSlug = (name: string): string => (name.trim() === '' ? '' : slugify(name));
 
 /** Writes a field of a new cabin. The slug follows the title until the host edits it. */
 export function writeNewText(texts: CabinFormValues, field: CabinField, text: string): CabinFormValues {
-  const isMade = field === 'title' && texts.slug === addressOf(texts.title);
-  return { ...texts, ...(isMade && { slug: addressOf(text) }), [field]: text };
+  const isMade = field === 'title' && texts.slug === toSlug(texts.title);
+  return { ...texts, ...(isMade && { slug: toSlug(text) }), [field]: text };
 }
 
 /** Stores the draft until it is saved or discarded. */
 export function saveCabinDraft(number: number | null, { texts, conflict, ...draft }: CabinDraft): void {
   const { version, before } = conflict?.base ?? draft;
-  const isTyped = listChangedFields(before, texts).length > 0;
-  writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
+  const hasChanges = listChangedFields(before, texts).length > 0;
+  writeSession(getStorageKey(number), hasChanges ? { version, before, texts } : null);
 }
 
 export function clearCabinDraft(number: number | null): void {
-  writeSession(keyOf(number), null);
+  writeSession(getStorageKey(number), null);
 }

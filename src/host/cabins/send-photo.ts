@@ -25,9 +25,9 @@ export async function sendPhoto(
   form.set('cabin_id', cabin_id);
   form.set('photo', photo);
   const pendingResponse = post(callPath('POST desk/photos'), form, onProgress, signal);
-  const answer = await callHostApi('POST desk/photos', { cabin_id, photo }, { pendingResponse, signal });
-  if (answer.ok) return ok(answer.value.photo);
-  const { error } = answer;
+  const response = await callHostApi('POST desk/photos', { cabin_id, photo }, { pendingResponse, signal });
+  if (response.ok) return ok(response.value.photo);
+  const { error } = response;
   return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);
 }
 

@@ -15,7 +15,7 @@ export interface Upload {
   photo: UploadedPhoto | null;
 }
 
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 /** Error of an upload refused because the session expired. It is retried with the next one. */
 const signedOut = 'You were signed out. Once you are back it goes on by itself.';
@@ -32,8 +32,8 @@ function change(id: string, changes: Partial<Upload>): void {
 /** Uploads pictures of a cabin in order, two at a time. */
 export function addUploads(cabin: string, files: readonly File[]): void {
   if (files.length === 0) return;
-  const begun = { cabin, state: 'waiting', progress: 0, problem: null, photo: null } as const;
-  $uploads.set([...$uploads.get(), ...files.map((file) => ({ ...begun, id: newUuid(), file }))]);
+  const initialUpload = { cabin, state: 'waiting', progress: 0, problem: null, photo: null } as const;
+  $uploads.set([...$uploads.get(), ...files.map((file) => ({ ...initialUpload, id: newUuid(), file }))]);
   sendNext();
 }
 
@@ -51,7 +51,7 @@ export function dropUploads(ids: readonly string[]): void {
 
 function sendNext(): void {
   const uploads = $uploads.get();
-  const room = mostAtOnce - uploads.filter(({ state }) => state === 'sending').length;
+  const room = maxConcurrent - uploads.filter(({ state }) => state === 'sending').length;
   for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, room)) void send(upload);
 }
 

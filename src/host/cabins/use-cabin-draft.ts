@@ -51,13 +51,13 @@ export function useDraft(
     ...errors,
     [field]: validateCabinForm({ [field]: texts[field] })[field] ?? '',
   });
-  const updateField = (field: CabinField, typed: FieldUpdate) =>
-    setDraft((before) => {
-      const text = typeof typed === 'string' ? typed : typed(before.texts[field]);
+  const updateField = (field: CabinField, update: FieldUpdate) =>
+    setDraft((previous) => {
+      const text = typeof update === 'string' ? update : update(previous.texts[field]);
       const texts =
-        number === null ? writeNewText(before.texts, field, text) : { ...before.texts, [field]: text };
-      const next = { ...before, texts };
-      return before.errors[field] ? { ...next, errors: judge(field, next) } : next;
+        number === null ? writeNewText(previous.texts, field, text) : { ...previous.texts, [field]: text };
+      const next = { ...previous, texts };
+      return previous.errors[field] ? { ...next, errors: judge(field, next) } : next;
     });
   const validateField = (field: CabinField) =>
     setDraft((now) => (now.texts[field] === now.before[field] ? now : { ...now, errors: judge(field, now) }));
@@ -70,14 +70,14 @@ export function useDraft(
       setDraft((now) => ({ ...now, errors }));
       return faulty;
     }
-    const answer = await callHostApi('POST desk/cabin', { number, version, fields });
-    if (answer.ok) {
+    const response = await callHostApi('POST desk/cabin', { number, version, fields });
+    if (response.ok) {
       clearCabinDraft(number);
-      onSaved(answer.value.cabin);
+      onSaved(response.value.cabin);
       return null;
     }
-    setDraft((now) => ({ ...now, errors: getFieldErrors(answer.error) }));
-    if (answer.error.code !== 'version_conflict' || number === null) return getFailureMessage(answer);
+    setDraft((now) => ({ ...now, errors: getFieldErrors(response.error) }));
+    if (response.error.code !== 'version_conflict' || number === null) return getFailureMessage(response);
     const saved = await callHostApi('GET desk/cabin', { number });
     if (saved.ok) setDraft(rebaseDraft(latest.current, saved.value.cabin));
     return getFailureMessage(saved);

@@ -9,24 +9,24 @@ import list from '#host/parts/list.module.css';
 import { TextInput } from '#ui/TextInput.tsx';
 import { formatNightRanges, UnclearEvents } from './Feeds.tsx';
 
-const nothing = { url: '', name: '' };
+const emptyFeed = { url: '', name: '' };
 
 /** Adds a calendar feed: the first press previews it, the second adds it. */
 export function AddFeed({ slug, change }: { slug: string; change: HostMutation<HostCabinCalendar> }) {
-  const [typed, setTyped] = useState(nothing);
+  const [input, setInput] = useState(emptyFeed);
   const [tried, setTried] = useState<FeedPreviewResult | null>(null);
-  const begin = (feed: typeof nothing) => {
-    setTyped(feed);
+  const reset = (feed: typeof emptyFeed) => {
+    setInput(feed);
     setTried(null);
   };
-  const look = async () => {
-    const answer = await callHostApi('POST desk/try-feed', { slug, url: typed.url });
-    if (answer.ok) setTried(answer.value);
-    return getFailureMessage(answer);
+  const previewFeed = async () => {
+    const response = await callHostApi('POST desk/try-feed', { slug, url: input.url });
+    if (response.ok) setTried(response.value);
+    return getFailureMessage(response);
   };
   const follow = async () => {
-    const failed = await change('POST desk/add-feed', { slug, ...typed });
-    if (failed === null) begin(nothing);
+    const failed = await change('POST desk/add-feed', { slug, ...input });
+    if (failed === null) reset(emptyFeed);
     return failed;
   };
   return (
@@ -36,7 +36,7 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
         tone={tried ? 'ember' : 'quiet'}
         className={`${form.form} ${form.narrow}`}
         field="url"
-        onSend={tried ? follow : look}
+        onSend={tried ? follow : previewFeed}
       >
         {/* A changed address clears the preview. */}
         <TextInput
@@ -47,16 +47,16 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
           autoComplete="off"
           spellCheck={false}
           maxLength={2048}
-          value={typed.url}
-          onChange={(url) => begin({ ...typed, url })}
+          value={input.url}
+          onChange={(url) => reset({ ...input, url })}
         />
         <TextInput
           label="What you call it"
           optional
           autoComplete="off"
           maxLength={60}
-          value={typed.name}
-          onChange={(name) => setTyped({ ...typed, name })}
+          value={input.name}
+          onChange={(name) => setInput({ ...input, name })}
         />
         <div role="status">{tried ? <FeedPreview tried={tried} /> : null}</div>
       </ActionForm>

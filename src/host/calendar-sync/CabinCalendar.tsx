@@ -21,13 +21,13 @@ export function CabinCalendarView({ slug }: { slug: string }) {
         {asked.value ? `Calendar: ${asked.value.title}` : 'Calendar'}
       </ViewHeading>
       <QueryState asked={asked} what="the calendar">
-        {(found) => (
+        {(calendar) => (
           <div className={list.sections}>
-            <DoubleBookings calendar={found} change={change} />
-            <Feeds calendar={found} change={change} />
-            <LinkedCabins calendar={found} change={change} />
-            <AddFeed slug={found.slug} change={change} />
-            <CalendarAddress calendar={found} change={change} />
+            <DoubleBookings calendar={calendar} change={change} />
+            <Feeds calendar={calendar} change={change} />
+            <LinkedCabins calendar={calendar} change={change} />
+            <AddFeed slug={calendar.slug} change={change} />
+            <CalendarAddress calendar={calendar} change={change} />
           </div>
         )}
       </QueryState>

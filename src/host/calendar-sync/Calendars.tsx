@@ -17,31 +17,33 @@ export const Calendars = ({ rest }: ViewProps) =>
 /** Cabins with their exported calendars, feeds and errors. */
 function CalendarList() {
   const [search, setSearch] = useState('');
-  const [isTrouble, setIsTrouble] = useState(false);
+  const [showsProblemsOnly, setShowsProblemsOnly] = useState(false);
   return (
     <ListView
       title="Calendars"
       filters={
         <div className={form.filters}>
           <TextInput label="Cabin" type="search" value={search} maxLength={80} onChange={setSearch} />
-          <Checkbox isOn={isTrouble} onTurn={setIsTrouble}>
+          <Checkbox isOn={showsProblemsOnly} onTurn={setShowsProblemsOnly}>
             Only with trouble
           </Checkbox>
         </div>
       }
       call="GET desk/calendars"
-      input={{ ...(search.trim() && { search: search.trim() }), ...(isTrouble && { trouble: '1' }) }}
+      input={{ ...(search.trim() && { search: search.trim() }), ...(showsProblemsOnly && { trouble: '1' }) }}
       caption="Cabins"
       columns={[
         { head: 'Cabin', cell: ({ slug, title }) => <a href={getHostHref('calendars', slug)}>{title}</a> },
         { head: 'Follows', cell: ({ sources }) => sources.join(', ') || 'no other calendar' },
         { head: 'Checked', cell: checkedOf },
-        { head: 'Read by others', cell: readOf },
-        { head: 'State', cell: stateOf },
+        { head: 'Read by others', cell: formatLastRead },
+        { head: 'State', cell: getStatus },
       ]}
       keyOf={({ slug }) => slug}
       empty={
-        isTrouble ? 'Nothing is wrong with any calendar.' : 'There is no cabin yet, or none of that name.'
+        showsProblemsOnly
+          ? 'Nothing is wrong with any calendar.'
+          : 'There is no cabin yet, or none of that name.'
       }
     />
   );
@@ -52,12 +54,12 @@ function checkedOf({ sources, checked_at }: HostCalendarListItem) {
   return sources.length > 0 ? 'not yet' : '–';
 }
 
-function readOf({ is_shared, read_at }: HostCalendarListItem) {
+function formatLastRead({ is_shared, read_at }: HostCalendarListItem) {
   if (!is_shared) return 'not shared';
   return read_at ? <DateTime at={read_at} /> : 'not yet';
 }
 
-function stateOf({ late, unclear, collisions, sources }: HostCalendarListItem) {
+function getStatus({ late, unclear, collisions, sources }: HostCalendarListItem) {
   if (collisions > 0) return <StatusBadge tone="bad">{collisions} on booked nights</StatusBadge>;
   if (late > 0)
     return <StatusBadge tone="bad">{late === 1 ? 'one is late' : `${late} are late`}</StatusBadge>;

@@ -53,7 +53,7 @@ const states: Record<HostCalendarFeed['state'], StatusLabel> = {
 };
 
 function OneFeed({ feed, change }: FeedProps) {
-  const act = (action: 'read' | 'accept_empty' | 'remove') =>
+  const changeFeed = (action: 'read' | 'accept_empty' | 'remove') =>
     change('POST desk/change-feed', { feed: feed.id, action });
   return (
     <li>
@@ -71,9 +71,9 @@ function OneFeed({ feed, change }: FeedProps) {
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
-          <AsyncButton action={() => act('accept_empty')}>It is empty, that is right</AsyncButton>
+          <AsyncButton action={() => changeFeed('accept_empty')}>It is empty, that is right</AsyncButton>
         ) : null}
-        <AsyncButton label={`Check now: ${feed.source}`} action={() => act('read')}>
+        <AsyncButton label={`Check now: ${feed.source}`} action={() => changeFeed('read')}>
           Check now
         </AsyncButton>
         <ConfirmButton
@@ -81,7 +81,7 @@ function OneFeed({ feed, change }: FeedProps) {
           spoken={`Remove ${feed.source}`}
           title={`Follow ${feed.source} no more?`}
           yes="Remove it"
-          act={() => act('remove')}
+          act={() => changeFeed('remove')}
         >
           <p>{freed(feed)}</p>
           {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
@@ -134,7 +134,7 @@ const freed = ({ nights }: HostCalendarFeed): string =>
     ? 'It keeps no night from guests here.'
     : `Guests can book these nights again, unless another calendar keeps them: ${formatNightRanges(nights)}.`;
 
-const named = 4;
+const maxNamedRanges = 4;
 
 /**
  * Formats night ranges as their number and the first few. Dates a year or more from `today` show
@@ -143,9 +143,9 @@ const named = 4;
 export function formatNightRanges(ranges: readonly NightRange[], today = getUtcToday()): string {
   const count = ranges.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   if (count === 0) return 'no nights';
-  const words = ranges
-    .slice(0, named)
+  const rangesLabel = ranges
+    .slice(0, maxNamedRanges)
     .map(({ check_in, check_out }) => formatRange(check_in, check_out, today));
-  const more = ranges.length > named ? ' and more' : '';
-  return `${count === 1 ? 'one night' : `${count} nights`}: ${words.join(', ')}${more}`;
+  const more = ranges.length > maxNamedRanges ? ' and more' : '';
+  return `${count === 1 ? 'one night' : `${count} nights`}: ${rangesLabel.join(', ')}${more}`;
 }

@@ -75,7 +75,7 @@ interface LinkFormProps extends Pick<CabinCalendarProps, 'change'> {
 function LinkForm({ slug, known, change }: LinkFormProps) {
   const [linked, setLinked] = useState('');
   const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins ?? [];
-  const others = cabins.filter((cabin) => !known.includes(cabin.slug));
+  const linkable = cabins.filter((cabin) => !known.includes(cabin.slug));
   const add = async () => {
     const failed = await change('POST desk/link-cabin', { slug, linked, action: 'link' });
     if (failed === null) setLinked('');
@@ -92,7 +92,10 @@ function LinkForm({ slug, known, change }: LinkFormProps) {
       <SelectInput
         label="Cabin that shares its nights"
         name="linked"
-        words={{ '': 'Choose a cabin', ...Object.fromEntries(others.map((one) => [one.slug, one.title])) }}
+        words={{
+          '': 'Choose a cabin',
+          ...Object.fromEntries(linkable.map((cabin) => [cabin.slug, cabin.title])),
+        }}
         value={linked}
         onChange={setLinked}
       />

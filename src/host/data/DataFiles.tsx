@@ -57,9 +57,9 @@ function Upload({ kind }: { kind: FileKindName }) {
   const { busy, problem, setProblem, run } = useAction();
   const send = (text: string, write: boolean, skip_bad: boolean) =>
     run(async () => {
-      const answer = await callHostApi('POST desk/import', { kind, text, write, skip_bad });
-      if (answer.ok) setChecked({ text, report: answer.value });
-      return getFailureMessage(answer);
+      const response = await callHostApi('POST desk/import', { kind, text, write, skip_bad });
+      if (response.ok) setChecked({ text, report: response.value });
+      return getFailureMessage(response);
     });
   const choose = (text: string | null) => {
     setChecked(null);
@@ -83,9 +83,9 @@ function Upload({ kind }: { kind: FileKindName }) {
 }
 
 function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
-  const found = `${pluralize(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
-  if (written) return `${found} Written.`;
-  return `${found} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
+  const summary = `${pluralize(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
+  if (written) return `${summary} Written.`;
+  return `${summary} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
 }
 
 interface ReportProps {
@@ -97,10 +97,10 @@ interface ReportProps {
 /** Result of validating or importing a file: errors and changes. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
-  const { faults, changes, bad_rows, notes, questions, written, added, changed } = report;
-  const most = added + changed;
-  const write = `Write ${pluralize(most, 'row')}`;
-  const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
+  const { faults: errors, changes, bad_rows, notes, questions, written, added, changed } = report;
+  const max = added + changed;
+  const write = `Write ${pluralize(max, 'row')}`;
+  const mayWrite = !written && max > 0 && (bad_rows === 0 || skipBad);
   return (
     <>
       <p role="status">{summary(report)}</p>
@@ -115,10 +115,10 @@ function Report({ report, busy, onWrite }: ReportProps) {
           { head: 'Found', cell: ({ value }) => value || 'nothing' },
           { head: 'Expected', cell: ({ expected }) => expected },
         ]}
-        rows={faults}
+        rows={errors}
         keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
-      {!written && bad_rows > 0 && most > 0 ? (
+      {!written && bad_rows > 0 && max > 0 ? (
         <Checkbox isOn={skipBad} onTurn={setSkipBad}>
           Write the good rows and skip the bad ones
         </Checkbox>

@@ -30,8 +30,8 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
       await onSaved();
     });
   const turnOff = async () => {
-    const refused = await save(draft.before, false);
-    return refused && actionFailureMessage(refused);
+    const problem = await save(draft.before, false);
+    return problem && actionFailureMessage(problem);
   };
   return (
     <ViewSection
@@ -77,6 +77,6 @@ const whileOn =
 function Preview({ texts, cabins }: { texts: Texts } & Pick<HostDeals, 'cabins'>) {
   const read = parseSetting('daily_deal', texts);
   if (!read.ok) return null;
-  const titles = read.value.cabins.map((slug) => cabins.find((one) => one.slug === slug)?.title ?? slug);
+  const titles = read.value.cabins.map((slug) => cabins.find((cabin) => cabin.slug === slug)?.title ?? slug);
   return <p>Each day {formatDealPlan(read.value, titles)}.</p>;
 }

@@ -18,23 +18,23 @@ import { DealPlanForm } from './DealPlanForm.tsx';
 
 /** Allowed deals, tomorrow's deal and past deals. */
 export function Deals() {
-  const asked = useHostQuery('GET desk/deals', {});
+  const query = useHostQuery('GET desk/deals', {});
   const [saved, setSaved] = useState<HostDeals | null>(null);
-  const readAgain = async () => {
-    await asked.refetch();
+  const reload = async () => {
+    await query.refetch();
     setSaved(null);
   };
   return (
     <>
       <ViewHeading>Deals</ViewHeading>
-      <QueryState asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
+      <QueryState asked={{ ...query, value: saved ?? query.value }} what="the deals">
         {({ today, plan, deals, cabins }) => (
           <>
-            <DealPlanForm plan={plan} cabins={cabins} onSaved={readAgain} />
+            <DealPlanForm plan={plan} cabins={cabins} onSaved={reload} />
             {deals
               .filter(({ day }) => day > today)
               .map((deal) => (
-                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} again={readAgain} />
+                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} again={reload} />
               ))}
             {plan?.facts['on'] === true && !deals.some(({ day }) => day > today) ? <NoNextDeal /> : null}
             <Past deals={deals.filter(({ day }) => day <= today)} />
@@ -88,28 +88,28 @@ function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
   const { day, slug, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
-  const send = async (cabin_id: string | null, discount: number, said: string) => {
-    const answer = await callHostApi('POST desk/choose-deal', {
+  const send = async (cabin_id: string | null, discount: number, message: string) => {
+    const response = await callHostApi('POST desk/choose-deal', {
       day,
       cabin_id,
       discount_percent: discount,
       seen: chosen ? { cabin: slug, percent: discount_percent } : null,
     });
-    if (!answer.ok) {
+    if (!response.ok) {
       // Shows the current deal. The selection stays and can be sent again.
-      if (answer.error.code === 'version_conflict') await again();
-      return answer.error;
+      if (response.error.code === 'version_conflict') await again();
+      return response.error;
     }
-    showToast({ title: said });
-    onSaved(answer.value);
-    const now = answer.value.deals.find((one) => one.day === day) ?? deal;
+    showToast({ title: message });
+    onSaved(response.value);
+    const now = response.value.deals.find((candidate) => candidate.day === day) ?? deal;
     setCabin(now.cabin_id);
     setPercent(String(now.discount_percent));
     return null;
   };
   const leave = async () => {
-    const refused = await send(null, discount_percent, 'Left to the turn.');
-    return refused && actionFailureMessage(refused);
+    const problem = await send(null, discount_percent, 'Left to the turn.');
+    return problem && actionFailureMessage(problem);
   };
   return (
     <ViewSection title={`Tomorrow, ${formatDay(day, 'long')}`}>

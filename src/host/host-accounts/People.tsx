@@ -14,7 +14,7 @@ import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
 type Role = HostAccount['role'];
 
-const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
+const roleLabels: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
 
 export function HostAccountsView() {
   const { asked, change } = useHostMutation(useHostQuery('GET desk/people', {}));
@@ -44,7 +44,7 @@ const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
     keyOf={({ email }) => email}
     columns={[
       { head: 'Address', cell: Named },
-      { head: 'Role', cell: ({ role }) => roleWords[role] },
+      { head: 'Role', cell: ({ role }) => roleLabels[role] },
       { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <DateTime at={seen_at} /> : 'Not yet') },
       { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
       { head: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
@@ -68,16 +68,21 @@ const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
 
 /** Actions on a host account, each with a confirmation. */
 function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAccount & PartProps) {
-  const other: Role = role === 'owner' ? 'host' : 'owner';
-  const ask = (action: string, title: string, what: string, carryOut: () => Promise<string | null>) => (
+  const otherRole: Role = role === 'owner' ? 'host' : 'owner';
+  const confirmAction = (
+    action: string,
+    title: string,
+    description: string,
+    carryOut: () => Promise<string | null>,
+  ) => (
     <ConfirmButton label={action} spoken={`${action}: ${email}`} title={title} yes={action} act={carryOut}>
-      {what}
+      {description}
     </ConfirmButton>
   );
   return (
     <div className={form.actions}>
       {passkeys > 0
-        ? ask(
+        ? confirmAction(
             'Forget passkeys',
             `Forget the passkeys of ${email}?`,
             'For somebody who has lost the phone: all sessions end, and the next link from the mail opens the desk alone.',
@@ -86,15 +91,15 @@ function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAc
         : null}
       {is_by_settings ? null : (
         <>
-          {ask(
-            `Make ${other}`,
-            `Make ${email} ${other === 'owner' ? 'an owner' : 'a host'}?`,
-            other === 'owner'
+          {confirmAction(
+            `Make ${otherRole}`,
+            `Make ${email} ${otherRole === 'owner' ? 'an owner' : 'a host'}?`,
+            otherRole === 'owner'
               ? 'An owner does all a host does, and says who else may sign in.'
               : 'A host does all of the day’s work, and does not say who else may sign in.',
-            () => change('POST desk/change-person', { email, role: other }),
+            () => change('POST desk/change-person', { email, role: otherRole }),
           )}
-          {ask(
+          {confirmAction(
             'Remove',
             `Remove ${email}?`,
             'All sessions of this address end at once, and no mail opens the desk for it any more.',
@@ -125,7 +130,7 @@ function Invite({ change }: PartProps) {
           value={email}
           onChange={setEmail}
         />
-        <SelectInput label="Role" words={roleWords} value={role} onChange={setRole} />
+        <SelectInput label="Role" words={roleLabels} value={role} onChange={setRole} />
       </ActionForm>
     </ViewSection>
   );

@@ -23,19 +23,19 @@ import { Phone, TodayList } from './TodayList.tsx';
 const stripe = 'https://dashboard.stripe.com/apikeys';
 
 /** Steps required before the site can show a cabin. */
-const before: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
+const stepsBeforeLive: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
 
 /** Steps left before a first booking, next one first. Finished steps disappear. */
 export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[] }) {
   const { state } = usePublish();
-  const ofCabin = steps.filter(({ step }) => before.includes(step));
+  const ofCabin = steps.filter(({ step }) => stepsBeforeLive.includes(step));
   const publish =
     state !== null && state.changed > 0 && ofCabin.length === 0 ? [getPublishStep(state.built_by)] : [];
   return (
     <TodayList
       title="To your first booking"
       caption="Steps to your first booking"
-      rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !before.includes(step))]}
+      rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !stepsBeforeLive.includes(step))]}
       keyOf={({ step }) => step}
       columns={[
         { head: 'Next', cell: (row) => <What {...onboardingStepMessage(row)} phone={null} /> },
@@ -74,7 +74,7 @@ export function PendingWork({ things, notices, again }: WaitingProps) {
     <TodayList
       title="Waits for you"
       caption="What waits for you"
-      rows={[...things.map(thingRow), ...notices.map(noticeRow)]}
+      rows={[...things.map(toRow), ...notices.map(noticeRow)]}
       keyOf={({ id }) => id}
       columns={[
         { head: 'What', cell: (row) => <What {...row} /> },
@@ -90,11 +90,11 @@ export function PendingWork({ things, notices, again }: WaitingProps) {
   );
 }
 
-function thingRow(thing: PendingItem): Row {
-  const { kind, id, name, state, problem, place, phone, since } = thing;
+function toRow(item: PendingItem): Row {
+  const { kind, id, name, state, problem, place, phone, since } = item;
   const [view = '', rest = ''] = place.split('/');
   return {
-    ...pendingItemMessage(thing),
+    ...pendingItemMessage(item),
     id: [kind, id ?? name, state, problem, place, since].join(' '),
     phone,
     message: id,
@@ -127,9 +127,9 @@ const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' |
 );
 
 function Where({ href, where, message, title, again }: Row & Pick<WaitingProps, 'again'>) {
-  const settle = async (id: number) => {
-    const answer = await callHostApi('POST desk/settle-message', { id });
-    if (!answer.ok && answer.error.code !== 'not_found') return getFailureMessage(answer);
+  const settleMessage = async (id: number) => {
+    const response = await callHostApi('POST desk/settle-message', { id });
+    if (!response.ok && response.error.code !== 'not_found') return getFailureMessage(response);
     await again();
     return null;
   };
@@ -137,7 +137,7 @@ function Where({ href, where, message, title, again }: Row & Pick<WaitingProps, 
     <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <AsyncButton label={`Seen to: ${title}`} action={() => settle(message)}>
+        <AsyncButton label={`Seen to: ${title}`} action={() => settleMessage(message)}>
           Seen to
         </AsyncButton>
       )}

@@ -15,22 +15,22 @@ import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 
 /** First view of a host: arrivals, departures and pending work. */
 export function Today() {
-  const asked = useHostQuery('GET desk/today', {});
-  const { value, refetch } = asked;
+  const query = useHostQuery('GET desk/today', {});
+  const { value, refetch } = query;
   // The database knows more recently than the last build whether a cabin has nights to sell.
   const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
     // The page stays open for hours: returning to the tab loads the day again.
-    const look = () => document.hidden || void refetch();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const refresh = () => document.hidden || void refetch();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [refetch]);
   return (
     <>
       <ViewHeading>{value ? formatDay(value.today, 'long') : 'Today'}</ViewHeading>
       <BuildStatus />
-      <QueryState asked={asked} what="today">
+      <QueryState asked={query} what="today">
         {(today) => <TodayLists today={today} notices={notices} again={refetch} />}
       </QueryState>
     </>

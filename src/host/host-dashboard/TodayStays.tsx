@@ -13,7 +13,7 @@ import { Phone, TodayList } from './TodayList.tsx';
 type Named = Pick<TodayStay, 'reference' | 'cabin'>;
 type Priced = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
 
-const keyOf = ({ reference }: Named): string => reference;
+const getKey = ({ reference }: Named): string => reference;
 const cabin: TableColumn<Named> = { head: 'Cabin', cell: ({ cabin: title }) => title };
 const booking: TableColumn<Named> = {
   head: 'Booking',
@@ -49,16 +49,16 @@ interface NewBookingsProps {
 /** Bookings made since the host last marked them as seen. */
 export function NewBookings({ booked, today, again }: NewBookingsProps) {
   const see = async () => {
-    const answer = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
-    if (answer.ok) await again();
-    return getFailureMessage(answer);
+    const response = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
+    if (response.ok) await again();
+    return getFailureMessage(response);
   };
   return (
     <TodayList
       title="New bookings"
       action={<AsyncButton action={see}>Seen</AsyncButton>}
       rows={booked}
-      keyOf={keyOf}
+      keyOf={getKey}
       columns={[
         cabin,
         booking,
@@ -77,7 +77,7 @@ export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: st
     title="Held"
     caption="Holds"
     rows={holds}
-    keyOf={keyOf}
+    keyOf={getKey}
     columns={[
       cabin,
       booking,
@@ -99,7 +99,7 @@ interface StaysProps {
 
 /** Date in the cabins' time zone, `yyyy-MM-dd`. */
 export function Stays({ title, stays, today, when }: StaysProps) {
-  const until: TableColumn<TodayStay> = {
+  const untilColumn: TableColumn<TodayStay> = {
     head: 'Until',
     fit: true,
     cell: ({ check_out }) => formatShortDay(check_out, today),
@@ -110,14 +110,14 @@ export function Stays({ title, stays, today, when }: StaysProps) {
     <TodayList
       title={title}
       rows={stays}
-      keyOf={keyOf}
+      keyOf={getKey}
       columns={[
         cabin,
         booking,
         guest,
         party,
         timeColumns(today)[when],
-        ...(when === 'leaves' ? [] : [until]),
+        ...(when === 'leaves' ? [] : [untilColumn]),
         ...(hasNotes ? [note] : []),
       ]}
     />
@@ -131,7 +131,7 @@ const timeColumns = (today: string): Record<StaysProps['when'], TableColumn<Toda
   stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
 });
 
-interface Turn extends TodayStay {
+interface Movement extends TodayStay {
   day: string;
   arrives: boolean;
 }
@@ -139,18 +139,18 @@ interface Turn extends TodayStay {
 /** Arrivals and departures of the next seven days, by day; departures from a cabin come first. */
 export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: string }) {
   const last = addDays(today, 7);
-  const turns = ahead
-    .flatMap((stay): Turn[] => [
+  const movements = ahead
+    .flatMap((stay): Movement[] => [
       { ...stay, day: stay.check_out, arrives: false },
       { ...stay, day: stay.check_in, arrives: true },
     ])
     .filter(({ day }) => day > today && day <= last)
-    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+    .toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b)));
   return (
     <TodayList
       title="The next seven days"
       caption="Arrivals and departures of the next seven days"
-      rows={turns}
+      rows={movements}
       keyOf={({ reference, arrives }) => `${reference} ${arrives}`}
       columns={[
         {
@@ -172,4 +172,4 @@ export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: str
   );
 }
 
-const orderOf = ({ day, cabin: title, arrives }: Turn): string => `${day} ${title} ${arrives ? 1 : 0}`;
+const getSortKey = ({ day, cabin: title, arrives }: Movement): string => `${day} ${title} ${arrives ? 1 : 0}`;

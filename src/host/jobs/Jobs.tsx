@@ -21,7 +21,7 @@ const lookAgainMs = 2_000;
 export function Jobs() {
   const fetched = useHostQuery('GET desk/jobs', {});
   const { value, refetch } = fetched;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedJob, setRequestedJob] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
   useEffect(() => {
     if (!isRunning) return;
@@ -29,28 +29,28 @@ export function Jobs() {
     return () => clearTimeout(timer);
   });
   const runNow = async (name: string) => {
-    setAsked(name);
-    const answer = await callHostApi('POST desk/run-job', { name });
-    const failed = getFailureMessage(answer);
+    setRequestedJob(name);
+    const response = await callHostApi('POST desk/run-job', { name });
+    const failed = getFailureMessage(response);
     if (failed !== null) showToast({ title: failed });
     await refetch();
-    setAsked(null);
+    setRequestedJob(null);
   };
   return (
     <>
       <ViewHeading>Jobs</ViewHeading>
       <BuildStatus onOut={() => void refetch()} />
       <QueryState asked={fetched} what="the jobs">
-        {(answer) => (
+        {(response) => (
           <>
             <JobTable
-              jobs={answer.jobs}
-              now={answer.server_now}
-              asked={asked}
+              jobs={response.jobs}
+              now={response.server_now}
+              asked={requestedJob}
               onRun={(name) => void runNow(name)}
             />
-            <Failures {...answer} />
-            <Builds {...answer} />
+            <Failures {...response} />
+            <Builds {...response} />
             <BuildNoticeList />
           </>
         )}
@@ -69,7 +69,7 @@ const Failures = ({ failures, server_now }: HostJobsResponse) => (
       columns={[
         { head: 'Job', cell: ({ name }) => name },
         { head: 'When', cell: ({ started_at }) => formatAge(started_at, server_now) },
-        { head: 'Result', cell: ({ state }) => <StatusLabelBadge status={stateWords[state]} /> },
+        { head: 'Result', cell: ({ state }) => <StatusLabelBadge status={runLabels[state]} /> },
         { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
       ]}
     />
@@ -85,9 +85,9 @@ const Builds = ({ builds, server_now }: HostJobsResponse) => (
       keyOf={({ id }) => id}
       columns={[
         { head: 'Asked for', cell: ({ requested_at }) => formatAge(requested_at, server_now) },
-        { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
-        { head: 'Result', cell: (build) => <StatusLabelBadge status={outcomeWords(build, server_now)} /> },
-        { head: 'Problem', cell: (build) => problemOf(build) },
+        { head: 'Why', cell: ({ reason }) => reasonLabels[reason] },
+        { head: 'Result', cell: (build) => <StatusLabelBadge status={getOutcomeLabel(build, server_now)} /> },
+        { head: 'Problem', cell: (build) => formatProblem(build) },
       ]}
     />
   </ViewSection>
@@ -110,7 +110,7 @@ const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
     columns={[
       { head: 'Job', cell: (job) => <Named {...job} /> },
       { head: 'Last run', cell: ({ last }) => (last ? formatAge(last.started_at, now) : 'Not yet') },
-      { head: 'Result', cell: (job) => <StatusLabelBadge status={stateOf(job)} /> },
+      { head: 'Result', cell: (job) => <StatusLabelBadge status={getStatus(job)} /> },
       { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? formatCounts(last.counts)) : '') },
       {
         head: 'By hand',
@@ -138,14 +138,14 @@ const Named = ({ name, what, without, late }: HostJob) => (
 );
 
 /** Lateness takes precedence over the result of the last run, but not over a running one. */
-function stateOf({ last, late }: HostJob): StatusLabel {
+function getStatus({ last, late }: HostJob): StatusLabel {
   if (late && last?.state !== 'running') return ['bad', 'Late'];
-  return last ? stateWords[last.state] : ['quiet', 'Has had no turn'];
+  return last ? runLabels[last.state] : ['quiet', 'Has had no turn'];
 }
 
 /** Formats the time from one ISO moment to another: `5 minutes ago`. */
-export const formatAge = (moment: string, now: string): string =>
-  formatTimeAgo(new Date(moment), new Date(now));
+export const formatAge = (timestamp: string, now: string): string =>
+  formatTimeAgo(new Date(timestamp), new Date(now));
 
 /** Formats the counts of a run: `swept 3, silent 0`. */
 export const formatCounts = (counts: HostJobRun['counts']): string =>
@@ -153,7 +153,7 @@ export const formatCounts = (counts: HostJobRun['counts']): string =>
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
     .join(', ');
 
-const stateWords: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
+const runLabels: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
   ok: ['good', 'Done'],
   running: ['wait', 'Running'],
   failed: ['bad', 'Failed'],
@@ -161,7 +161,7 @@ const stateWords: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
 };
 
 /** Formats the outcome of a build. */
-const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): StatusLabel => {
+const getOutcomeLabel = ({ outcome, requested_at }: HostSiteBuild, now: string): StatusLabel => {
   const isLate = Date.parse(now) - Date.parse(requested_at) > usualBuildMs;
   if (outcome === null) return ['wait', isLate ? 'No word yet' : 'Under way'];
   if (outcome === 'published') return ['good', 'Out'];
@@ -169,17 +169,16 @@ const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): St
 };
 
 /**
- * Returns why a build was not published and what happens next; empty for one that was, or may still
- * be.
+ * Explains why a build was not published and the next step. Empty for a published or pending build.
  */
-function problemOf({ outcome, problem }: HostSiteBuild): string {
+function formatProblem({ outcome, problem }: HostSiteBuild): string {
   if (outcome === null || outcome === 'published') return problem ?? '';
   const { cause, instruction } = buildFailureMessage(outcome, problem);
   return `${cause} ${instruction}`;
 }
 
 /** Labels of the reasons for a build. */
-const reasonWords: Readonly<Record<HostSiteBuild['reason'], string>> = {
+const reasonLabels: Readonly<Record<HostSiteBuild['reason'], string>> = {
   nightly: 'The night',
   changed: 'Changed cabins',
   asked: 'Asked for',

@@ -9,13 +9,13 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 
 /** Newsletter subscribers, and the delivery of e-mails and texts. */
 export function MessagesView() {
-  const asked = useHostQuery('GET desk/letters', {});
+  const query = useHostQuery('GET desk/letters', {});
   return (
     <>
       <ViewHeading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
         Letters
       </ViewHeading>
-      <QueryState asked={asked} what="the letters">
+      <QueryState asked={query} what="the letters">
         {({ list, sources, messages }) => (
           <>
             <Newsletter list={list} sources={sources} />

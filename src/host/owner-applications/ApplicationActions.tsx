@@ -14,7 +14,7 @@ export interface DecisionsProps {
   change: HostMutation<HostOwnerApplication>;
 }
 
-interface Words {
+interface ActionTexts {
   /** Label of the button that opens the dialog. */
   button: string;
   title: (cabin: string) => string;
@@ -25,7 +25,7 @@ interface Words {
   done: string;
 }
 
-const words: Readonly<Record<ApplicationAction, Words>> = {
+const actionTexts: Readonly<Record<ApplicationAction, ActionTexts>> = {
   approve: {
     button: 'Approve',
     title: (cabin) => `Approve ${cabin}?`,
@@ -55,7 +55,7 @@ const words: Readonly<Record<ApplicationAction, Words>> = {
 /** Approve, request details, or decline. */
 export const Decisions = (props: DecisionsProps) => (
   <div className={form.actions}>
-    {typedKeys(words).map((decision) => (
+    {typedKeys(actionTexts).map((decision) => (
       <Decide key={decision} decision={decision} {...props} />
     ))}
   </div>
@@ -63,11 +63,11 @@ export const Decisions = (props: DecisionsProps) => (
 
 function Decide({ decision, application, change }: DecisionsProps & { decision: ApplicationAction }) {
   const [text, setText] = useState('');
-  const { button, title, action, follows, label, done } = words[decision];
+  const { button, title, action, follows, label, done: doneMessage } = actionTexts[decision];
   const { reference, version, details } = application;
   const decide = () =>
     change('POST desk/decide-owner', { reference, version, decision, text }, ({ cabin }) => {
-      showToast({ title: done });
+      showToast({ title: doneMessage });
       if (decision === 'approve' && cabin) navigate('cabins', String(cabin.number));
     });
   return (

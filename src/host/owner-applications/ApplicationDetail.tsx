@@ -33,7 +33,7 @@ export function ApplicationDetailView({ reference }: { reference: string }) {
         <ViewHeading actions={<a href={getHostHref('owners')}>All of them</a>}>{reference}</ViewHeading>
       )}
       <QueryState asked={asked} what="the application">
-        {(found) => <Application application={found} change={change} />}
+        {(application) => <Application application={application} change={change} />}
       </QueryState>
     </>
   );

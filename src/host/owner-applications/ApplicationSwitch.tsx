@@ -10,7 +10,7 @@ const kind = 'owner_applications';
 export function ApplicationSwitch() {
   const query = useHostQuery('GET desk/settings', {});
   if (query.value === null) return null;
-  const setting = query.value.settings.find((one) => one.kind === kind) ?? null;
+  const setting = query.value.settings.find((candidate) => candidate.kind === kind) ?? null;
   const isOpen = setting?.facts['open'] !== false;
   const save = async () => {
     const response = await callHostApi('POST desk/setting', {

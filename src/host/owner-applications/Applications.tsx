@@ -34,13 +34,13 @@ function OwnerList({ state }: { state: ApplicationState }) {
         <>
           <ApplicationSwitch />
           <nav aria-label="Applications" className={styles.states}>
-            {applicationStates.map((one) => (
+            {applicationStates.map((filterState) => (
               <a
-                key={one}
-                href={getHostHref('owners', one)}
-                aria-current={one === state ? 'page' : undefined}
+                key={filterState}
+                href={getHostHref('owners', filterState)}
+                aria-current={filterState === state ? 'page' : undefined}
               >
-                {applicationStateLabels[one]}
+                {applicationStateLabels[filterState]}
               </a>
             ))}
           </nav>
@@ -55,7 +55,7 @@ function OwnerList({ state }: { state: ApplicationState }) {
         { head: 'Sleeps', align: 'end', cell: ({ sleeps }) => sleeps },
         { head: 'Owner', cell: ({ name }) => name },
         { head: 'Came', cell: ({ received_at }) => <DateTime at={received_at} /> },
-        { head: 'Note', cell: noteOf },
+        { head: 'Note', cell: getNote },
       ]}
       keyOf={({ reference }) => reference}
       empty={empty[state]}
@@ -67,5 +67,5 @@ const Cabin = ({ reference, cabin_name }: OwnerApplicationListItem) => (
   <a href={getHostHref('owners', reference)}>{cabin_name}</a>
 );
 
-const noteOf = ({ answered, repeats }: OwnerApplicationListItem): string =>
+const getNote = ({ answered, repeats }: OwnerApplicationListItem): string =>
   [answered && 'Answered', repeats && 'Applied before'].filter(Boolean).join(', ') || '—';

@@ -12,11 +12,11 @@ interface FootBarProps {
   children?: ReactNode;
 }
 
-/** Bar at the foot of the screen: what was typed, selected or saved, and its actions. */
+/** Bar at the bottom of the screen with unsaved or selected items and their actions. */
 export function FootBar({ words, problem, news, children }: FootBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
-  useFocusOnNews(box, news ?? null);
+  useFocusOnMessage(box, news ?? null);
   useLayoutEffect(() => {
     // Toasts and scroll padding use the height of the bar.
     if (words) document.documentElement.style.setProperty('--save-bar', `${box.current?.offsetHeight}px`);
@@ -33,11 +33,11 @@ export function FootBar({ words, problem, news, children }: FootBarProps) {
 }
 
 /**
- * Focuses the element when `news` changes while nothing has focus, for example after the pressed
+ * Focuses the element when `message` changes while nothing has focus, for example after the pressed
  * button was removed. `null` is ignored.
  */
-function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
+function useFocusOnMessage(ref: RefObject<HTMLElement | null>, message: string | null): void {
   useLayoutEffect(() => {
-    if (news !== null && isFocusLost()) ref.current?.focus({ preventScroll: true });
-  }, [ref, news]);
+    if (message !== null && isFocusLost()) ref.current?.focus({ preventScroll: true });
+  }, [ref, message]);
 }

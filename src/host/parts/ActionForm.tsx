@@ -42,11 +42,12 @@ export function ActionForm(props: ActionFormProps) {
   const { busy, problem, run } = useAction<NonNullable<FormFailure>>();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const place = event.currentTarget;
-    const data = new FormData(place);
-    if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim())))) focusFirstError(place);
+    const formElement = event.currentTarget;
+    const data = new FormData(formElement);
+    if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim()))))
+      focusFirstError(formElement);
   };
-  const { faults, sentence } = partsOf(problem, Object.keys(labels), field);
+  const { faults: errors, sentence: message } = splitErrors(problem, Object.keys(labels), field);
   const button = (
     <Button type="submit" tone={tone} busy={busy}>
       {action}
@@ -54,9 +55,9 @@ export function ActionForm(props: ActionFormProps) {
   );
   return (
     <form className={className} noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary faults={faults} labels={labels} />
-      <FieldErrorContext value={byControl(faults)}>{children}</FieldErrorContext>
-      <ErrorMessage>{sentence}</ErrorMessage>
+      <ErrorSummary faults={errors} labels={labels} />
+      <FieldErrorContext value={byControl(errors)}>{children}</FieldErrorContext>
+      <ErrorMessage>{message}</ErrorMessage>
       {beside ? (
         <div className={styles.actions}>
           {button}
@@ -69,22 +70,24 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** Splits errors into those of the fields in `shown` and a message for the rest. */
-function partsOf(
+/** Splits errors into those of the fields in `shownFields` and a message for the rest. */
+function splitErrors(
   problem: FormFailure,
-  shown: readonly string[],
+  shownFields: readonly string[],
   only?: string,
 ): { faults: FieldErrors; sentence?: string } {
   if (problem === null) return { faults: {} };
   if (typeof problem === 'object' && 'faults' in problem) return problem;
-  const sentence = typeof problem === 'string' ? problem : actionFailureMessage(problem);
-  if (only !== undefined) return { faults: { [only]: sentence } };
-  const faults = typeof problem === 'string' ? {} : getFieldErrors(problem);
-  return shown.some((field) => field in faults) ? { faults } : { faults, sentence };
+  const message = typeof problem === 'string' ? problem : actionFailureMessage(problem);
+  if (only !== undefined) return { faults: { [only]: message } };
+  const errors = typeof problem === 'string' ? {} : getFieldErrors(problem);
+  return shownFields.some((field) => field in errors)
+    ? { faults: errors }
+    : { faults: errors, sentence: message };
 }
 
 /** Maps an error at `guest.email` to the control `email`. */
-const byControl = (faults: FieldErrors): FieldErrors =>
+const byControl = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field.slice(field.lastIndexOf('.') + 1), fault]),
+    Object.entries(errors).map(([field, error]) => [field.slice(field.lastIndexOf('.') + 1), error]),
   );

@@ -32,16 +32,16 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
   const [search, setSearch] = useState('');
   // Opens the list if a selection is required.
   const [isOpen] = useState(canTickAll && chosen.length === 0);
-  const known = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
-  const gone = chosen.filter((key) => !known.some((one) => one.key === key));
-  const all = [...known, ...gone.map((key) => ({ key, title: `${key}, which is gone` }))];
-  const words = foldText(search.trim());
+  const cabinOptions = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
+  const unknownKeys = chosen.filter((key) => !cabinOptions.some((option) => option.key === key));
+  const all = [...cabinOptions, ...unknownKeys.map((key) => ({ key, title: `${key}, which is gone` }))];
+  const searchText = foldText(search.trim());
   const isTicked = new Set(chosen);
   const ticked = all.filter(({ key }) => isTicked.has(key));
   return (
     <>
       <details className={form.ticks} open={isOpen}>
-        <summary>{chosenWords(ticked, all.length, none)}</summary>
+        <summary>{selectionLabel(ticked, all.length, none)}</summary>
         <TextInput
           label="Cabins called"
           type="search"
@@ -52,21 +52,23 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
         />
         <fieldset name="cabins" tabIndex={-1}>
           <legend className="visually-hidden">Cabins</legend>
-          {canTickAll && known.length > 1 ? (
+          {canTickAll && cabinOptions.length > 1 ? (
             <Checkbox
-              isOn={chosen.length === known.length}
-              onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
+              isOn={chosen.length === cabinOptions.length}
+              onTurn={(isOn) => onChange(isOn ? cabinOptions.map(({ key }) => key) : [])}
             >
-              All {known.length} cabins
+              All {cabinOptions.length} cabins
             </Checkbox>
           ) : null}
           {all
-            .filter(({ title }) => foldText(title).includes(words))
+            .filter(({ title }) => foldText(title).includes(searchText))
             .map(({ key, title }) => (
               <Checkbox
                 key={key}
                 isOn={isTicked.has(key)}
-                onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+                onTurn={(isOn) =>
+                  onChange(isOn ? [...chosen, key] : chosen.filter((option) => option !== key))
+                }
               >
                 {title}
               </Checkbox>
@@ -79,7 +81,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
 }
 
 /** `Bear Den`, `Bear Den, Hobnail and 2 more cabins`, `All 24 cabins`. */
-function chosenWords(ticked: readonly { title: string }[], count: number, none: string): string {
+function selectionLabel(ticked: readonly { title: string }[], count: number, none: string): string {
   if (ticked.length === 0) return none;
   if (ticked.length === count && count > 1) return `All ${count} cabins`;
   const names = ticked.map(({ title }) => title);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.facts}>{children}</dl>
+  <dl className={styles.details}>{children}</dl>
 );
 
 /** Renders nothing if `children` is `null` or `false`. */

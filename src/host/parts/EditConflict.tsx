@@ -35,25 +35,25 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
   const { what, others, texts, onType, labelOf, formatText } = props;
   const { by, theirs, clashes, saved } = others;
   const session = useStore($session);
-  const isOwn = 'host' in session && session.host.email === by;
-  const place = useRef<HTMLDivElement>(null);
+  const isSameHost = 'host' in session && session.host.email === by;
+  const boxRef = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another save of another host is news
-  useEffect(() => place.current?.focus(), [others]);
+  useEffect(() => boxRef.current?.focus(), [others]);
   return (
-    <div ref={place} className={`${form.form} ${form.others}`} role="alert" tabIndex={-1}>
+    <div ref={boxRef} className={`${form.form} ${form.conflict}`} role="alert" tabIndex={-1}>
       <p>
-        <b>{headline(isOwn, by, what, saved === null)}</b> What you typed is still here, and nothing is saved
-        yet.
+        <b>{headline(isSameHost, by, what, saved === null)}</b> What you typed is still here, and nothing is
+        saved yet.
       </p>
       {theirs.length > 0 ? <p>Taken over: {theirs.map(labelOf).join(', ')}.</p> : null}
       {clashes.map(({ field, mine }) => {
-        const their = saved?.[field] ?? '';
-        const isTheirs = texts[field] === their;
+        const savedValue = saved?.[field] ?? '';
+        const usesSavedValue = texts[field] === savedValue;
         // Text typed after the conflict appeared replaces this host's version.
-        const own = isTheirs ? mine : texts[field];
+        const ownValue = usesSavedValue ? mine : texts[field];
         const versions = [
-          { words: 'Keep mine', text: own, isOn: !isTheirs },
-          { words: 'Take theirs', text: their, isOn: isTheirs },
+          { words: 'Keep mine', text: ownValue, isOn: !usesSavedValue },
+          { words: 'Take theirs', text: savedValue, isOn: usesSavedValue },
         ];
         return (
           <fieldset key={field} className={`${form.pair} ${form.versions}`}>
@@ -79,9 +79,14 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
   );
 }
 
-function headline(isOwn: boolean, by: string | null, what: string, isRemoved: boolean): string {
-  const did = isRemoved ? `taken ${what} away` : `changed ${what}`;
-  return isOwn
+function headline(
+  isSameHost: boolean,
+  hostEmail: string | null,
+  subject: string,
+  isRemoved: boolean,
+): string {
+  const did = isRemoved ? `taken ${subject} away` : `changed ${subject}`;
+  return isSameHost
     ? `You have ${did} in another window since you opened it.`
-    : `${by ?? 'Another host'} has ${did} since you opened it.`;
+    : `${hostEmail ?? 'Another host'} has ${did} since you opened it.`;
 }

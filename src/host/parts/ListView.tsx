@@ -9,7 +9,7 @@ import { Empty, ErrorState, Loading } from './QueryState.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import { type HostListQuery, type ListName, type ListRow, useHostList } from './use-host-list.ts';
 
-interface ListWords {
+interface ListTexts {
   /** Accessible name of the list, also used while it loads: `Bookings`. */
   caption: string;
   /** Shown if there are no rows. */
@@ -19,9 +19,9 @@ interface ListWords {
 /** Columns of a table, or `item`, which renders a row and sets its own key. */
 type ListRows<Row> = Omit<TableProps<Row>, 'rows' | 'caption' | 'empty'> | { item: (row: Row) => ReactNode };
 
-type ListTableProps<Row> = ListWords & ListRows<Row> & { list: HostListQuery<Row> };
+type ListTableProps<Row> = ListTexts & ListRows<Row> & { list: HostListQuery<Row> };
 
-type ListViewProps<Name extends ListName> = ListWords &
+type ListViewProps<Name extends ListName> = ListTexts &
   ListRows<ListRow<Name>> & {
     title: ReactNode;
     actions?: ReactNode;
@@ -46,7 +46,7 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
  * List with its loading, error and empty states, and paging. Loaded rows stay if a refresh fails,
  * because a host may be typing in one.
  */
-export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, empty, caption, ...tableProps }: ListTableProps<Row>) {
   const { rows, problem, busy, refetch, fetchNextPage, isFetchingNextPage, nextPageProblem } = list;
   const failed = getProblemMessage(problem);
   const failure = failed === null ? null : <ErrorState message={failed} onRetry={refetch} />;
@@ -55,10 +55,10 @@ export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProp
   return (
     <div className={styles.list} aria-busy={busy || undefined}>
       {failure}
-      {'item' in shown ? (
-        <div className={styles.items}>{rows.map(shown.item)}</div>
+      {'item' in tableProps ? (
+        <div className={styles.items}>{rows.map(tableProps.item)}</div>
       ) : (
-        <Table caption={caption} {...shown} rows={rows} />
+        <Table caption={caption} {...tableProps} rows={rows} />
       )}
       <ErrorMessage>{getProblemMessage(nextPageProblem)}</ErrorMessage>
       {fetchNextPage ? (

@@ -25,7 +25,7 @@ export function QueryState<Value>({
     <>
       {value === null ? null : children(value)}
       {value === null && failed === null ? <Loading what={what} /> : null}
-      {failed === null ? null : isGone(problem) ? (
+      {failed === null ? null : isRemoved(problem) ? (
         <Empty>{failed}</Empty>
       ) : (
         <ErrorState message={failed} onRetry={refetch} />
@@ -35,7 +35,7 @@ export function QueryState<Value>({
 }
 
 /** Whether a retry cannot succeed: the address is invalid or the entity was deleted. */
-const isGone = (problem: CallProblem | null): boolean =>
+const isRemoved = (problem: CallProblem | null): boolean =>
   problem?.code === 'not_found' || problem?.code === 'invalid';
 
 /** Empty state: one sentence and an optional link. */

@@ -32,16 +32,16 @@ export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
 }
 
 function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose: () => void }) {
-  const asked = useHostQuery('GET desk/put-back', { id });
+  const query = useHostQuery('GET desk/put-back', { id });
   const [since, setSince] = useState(false);
-  const { value, refetch } = asked;
+  const { value, refetch } = query;
   const hasEffect = value !== null && (value.back.words !== '' || (since && value.since.words !== ''));
   const putBack = async (): Promise<string | null> => {
     if (!value) return '';
-    const answer = await callHostApi('POST desk/put-back', { id, since, seen: value.seen });
-    if (answer.ok) onDone(answer.value.words);
-    else if (answer.error.code === 'version_conflict') await refetch();
-    return getFailureMessage(answer);
+    const response = await callHostApi('POST desk/put-back', { id, since, seen: value.seen });
+    if (response.ok) onDone(response.value.words);
+    else if (response.error.code === 'version_conflict') await refetch();
+    return getFailureMessage(response);
   };
   return (
     <Confirm
@@ -52,7 +52,7 @@ function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose:
       act={putBack}
       onClose={onClose}
     >
-      <QueryState asked={asked} what="what it would change">
+      <QueryState asked={query} what="what it would change">
         {(preview) => <Preview {...preview} isSince={since} onSince={setSince} />}
       </QueryState>
     </Confirm>

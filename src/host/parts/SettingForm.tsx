@@ -35,8 +35,8 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
       await onSaved();
     });
   const takeAway = async () => {
-    const refused = await save(null);
-    return refused && actionFailureMessage(refused);
+    const problem = await save(null);
+    return problem && actionFailureMessage(problem);
   };
   return (
     <>
@@ -77,15 +77,19 @@ interface SettingFieldsProps {
 }
 
 /** Fields of a setting, preceded by edit conflicts. */
-export function SettingFields({ kind, draft: { texts, others, type }, hidden = [] }: SettingFieldsProps) {
+export function SettingFields({
+  kind,
+  draft: { texts, others: otherSettings, type },
+  hidden = [],
+}: SettingFieldsProps) {
   const rules = getSettingRules(kind);
   const labels = getSettingLabels(kind);
   return (
     <>
-      {others ? (
+      {otherSettings ? (
         <EditConflict
           what="this"
-          others={others}
+          others={otherSettings}
           texts={texts}
           onType={type}
           labelOf={(field) => labels[field] ?? field}
@@ -126,7 +130,7 @@ function CabinsField({ text, onType }: CabinsFieldProps) {
           by="slug"
           cabins={cabins}
           chosen={parse(text) ?? []}
-          onChange={(chosen) => onType(format(chosen))}
+          onChange={(value) => onType(format(value))}
           none="All cabins"
         />
       ) : null}

@@ -17,8 +17,8 @@ export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNod
   </span>
 );
 
-export const StatusLabelBadge = ({ status: [tone, word] }: { status: StatusLabel }) => (
-  <StatusBadge tone={tone}>{word}</StatusBadge>
+export const StatusLabelBadge = ({ status: [tone, label] }: { status: StatusLabel }) => (
+  <StatusBadge tone={tone}>{label}</StatusBadge>
 );
 
 const tones: Record<BookingStatus, Tone> = {

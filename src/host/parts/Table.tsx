@@ -24,13 +24,13 @@ export interface TableProps<Row> {
 /** Table. On a phone each row is a paragraph with the column headings as labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = false }: TableProps<Row>) {
   if (rows.length === 0) return empty;
-  const [name, ...others] = columns;
+  const [name, ...otherColumns] = columns;
   const table = (
     <table className={styles.table} data-wide={isWide || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {[name, ...others].map(({ head, align }) => (
+          {[name, ...otherColumns].map(({ head, align }) => (
             <th key={head} scope="col" data-align={align}>
               {head}
             </th>
@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = fals
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row">{name.cell(row)}</th>
-            {others.map(({ head, align, fit, cell }) => (
+            {otherColumns.map(({ head, align, fit, cell }) => (
               <td key={head} data-head={head} data-align={align} data-fit={fit}>
                 {cell(row)}
               </td>

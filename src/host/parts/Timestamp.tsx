@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#domain/dates/day.ts';
 import { formatTimestamp } from '#domain/dates/format-timestamp.ts';
 import { useEvery } from '#ui/use-interval.ts';
 
-interface MomentProps {
+interface TimestampProps {
   at: string;
   /** Time zone of the cabin. Default: America/New_York. */
   zone?: string;
@@ -13,7 +13,7 @@ interface MomentProps {
 }
 
 /** Formats an ISO moment in the time zone of the cabins. */
-export const DateTime = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
+export const DateTime = ({ at, zone = defaultTimeZone, isNamed = false }: TimestampProps) => (
   <time dateTime={at}>{formatTimestamp(new Date(at), zone, serverNow(), isNamed)}</time>
 );
 

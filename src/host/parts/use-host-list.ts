@@ -49,9 +49,9 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
   }, [pages]);
   const key = JSON.stringify(input);
   const loadFollowing = useEffectEvent(async (page: Paged<unknown>, signal: AbortSignal) => {
-    const shown = () => (latest.current?.key === key ? latest.current.rows.length : 0);
+    const countShown = () => (latest.current?.key === key ? latest.current.rows.length : 0);
     let { rows, next } = page;
-    while (next && rows.length < shown()) {
+    while (next && rows.length < countShown()) {
       const response = await callHostApi(name, { ...input, after: next }, { signal });
       // Loaded pages are kept.
       if (signal.aborted || !response.ok) return;
@@ -68,16 +68,21 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
     return () => leaving.abort();
   }, [first]);
   const more = async () => {
-    const before = latest.current;
-    if (!before?.next || before.busy) return;
-    setPages({ ...before, busy: true });
-    const answer = await callHostApi(name, { ...input, after: before.next });
+    const current = latest.current;
+    if (!current?.next || current.busy) return;
+    setPages({ ...current, busy: true });
+    const response = await callHostApi(name, { ...input, after: current.next });
     // Another list was requested meanwhile.
-    if (latest.current?.first !== before.first) return;
+    if (latest.current?.first !== current.first) return;
     setPages(
-      answer.ok
-        ? { ...before, rows: [...before.rows, ...answer.value.rows], next: answer.value.next, problem: null }
-        : { ...before, problem: answer.error },
+      response.ok
+        ? {
+            ...current,
+            rows: [...current.rows, ...response.value.rows],
+            next: response.value.next,
+            problem: null,
+          }
+        : { ...current, problem: response.error },
     );
   };
   return {

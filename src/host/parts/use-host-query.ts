@@ -26,7 +26,7 @@ export function useHostQuery<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
 ): HostQuery<CallResponse<Name>> {
-  const [asked, setAsked] = useState<Omit<HostQuery<CallResponse<Name>>, 'refetch'>>({
+  const [query, setQuery] = useState<Omit<HostQuery<CallResponse<Name>>, 'refetch'>>({
     value: null,
     problem: null,
     busy: true,
@@ -40,15 +40,15 @@ export function useHostQuery<Name extends CallName>(
   const running = useRef<AbortController | null>(null);
   const refetch = useCallback(async () => {
     running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setAsked((before) => ({ ...before, busy: true }));
-    const answer = await callHostApi(name, latest.current, { signal: mine.signal });
-    if (mine.signal.aborted) return;
-    setAsked((before) =>
-      answer.ok
-        ? { value: answer.value, problem: null, busy: false }
-        : { ...before, problem: answer.error, busy: false },
+    const controller = new AbortController();
+    running.current = controller;
+    setQuery((previous) => ({ ...previous, busy: true }));
+    const response = await callHostApi(name, latest.current, { signal: controller.signal });
+    if (controller.signal.aborted) return;
+    setQuery((previous) =>
+      response.ok
+        ? { value: response.value, problem: null, busy: false }
+        : { ...previous, problem: response.error, busy: false },
     );
   }, [name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another question
@@ -57,39 +57,39 @@ export function useHostQuery<Name extends CallName>(
     return () => running.current?.abort();
   }, [refetch, key]);
   useEffect(() => refreshWhileVisible(refreshAfterMs, () => void refetch(), watchToday), [refetch]);
-  useAfterReturn(asked.problem, refetch);
-  return { ...asked, refetch };
+  useAfterReturn(query.problem, refetch);
+  return { ...query, refetch };
 }
 
 /** Errors after which the current data is loaded and shown, because it has changed meanwhile. */
 const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
 
 /** Shows the value that the last mutation returned: each mutation returns the whole entity. */
-export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
+export function useHostMutation<Answer>(query: HostQuery<Answer>): {
   asked: HostQuery<Answer>;
   change: HostMutation<Answer>;
 } {
   const [changed, setChanged] = useState<{ after: Answer | null; value: Answer } | null>(null);
   const change: HostMutation<Answer> = async (name, input, onDone) => {
-    const answer = await callHostApi(name, input);
-    if (answer.ok) {
+    const response = await callHostApi(name, input);
+    if (response.ok) {
       // TypeScript cannot derive the response type of a generic call.
-      const value = answer.value as Answer;
-      setChanged({ after: asked.value, value });
+      const value = response.value as Answer;
+      setChanged({ after: query.value, value });
       onDone?.(value);
-    } else if (staleCodes.test(answer.error.code)) await asked.refetch();
-    return getFailureMessage(answer);
+    } else if (staleCodes.test(response.error.code)) await query.refetch();
+    return getFailureMessage(response);
   };
   // A value loaded after the mutation is newer.
-  const isNewer = changed !== null && changed.after === asked.value;
-  return { asked: { ...asked, value: isNewer ? changed.value : asked.value }, change };
+  const isNewer = changed !== null && changed.after === query.value;
+  return { asked: { ...query, value: isNewer ? changed.value : query.value }, change };
 }
 
 /** Repeats a call that failed on an expired session once the host has signed in again. */
-function useAfterReturn(problem: CallProblem | null, again: () => Promise<void>): void {
+function useAfterReturn(problem: CallProblem | null, retry: () => Promise<void>): void {
   const { state } = useStore($session);
-  const isWanted = problem?.code === 'unauthorized' && state === 'signed-in';
+  const shouldRetry = problem?.code === 'unauthorized' && state === 'signed-in';
   useEffect(() => {
-    if (isWanted) void again();
-  }, [isWanted, again]);
+    if (shouldRetry) void retry();
+  }, [shouldRetry, retry]);
 }

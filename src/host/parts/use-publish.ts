@@ -23,49 +23,55 @@ const key = 'desk_publish';
 /** Polling intervals while a build is running, and otherwise. */
 const [everyMs, idleMs] = [5000, 60_000];
 
-function askedBefore(): string | null {
-  const kept = readSession(key);
-  return typeof kept === 'string' && !Number.isNaN(Date.parse(kept)) ? kept : null;
+function loadRequestedAt(): string | null {
+  const savedTimestamp = readSession(key);
+  return typeof savedTimestamp === 'string' && !Number.isNaN(Date.parse(savedTimestamp))
+    ? savedTimestamp
+    : null;
 }
 
 /** Watches the number of unpublished changes, and a requested build until it is published. */
 export function usePublish(): PublishStatus {
   const [state, setState] = useState<PublishState | null>(null);
-  const [asked, setAsked] = useState(askedBefore);
+  const [requestedAt, setRequestedAt] = useState(loadRequestedAt);
   const [isOut, setOut] = useState(false);
-  const look = useCallback(async () => {
+  const checkBuild = useCallback(async () => {
     const built_at = await fetchBuiltAt();
     if (built_at === null) return;
-    const answer = await callHostApi('GET desk/publish', { built_at });
-    if (answer.ok) setState(answer.value);
+    const response = await callHostApi('GET desk/publish', { built_at });
+    if (response.ok) setState(response.value);
     // A build requested by another tab, another host or a job.
-    if (asked === null && answer.ok) setAsked(answer.value.under_way);
-    const isOut = asked !== null && built_at >= asked;
-    const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;
+    if (requestedAt === null && response.ok) setRequestedAt(response.value.under_way);
+    const isOut = requestedAt !== null && built_at >= requestedAt;
+    const hasFailed = response.ok && requestedAt !== null && (response.value.failed?.at ?? '') > requestedAt;
     if (!isOut && !hasFailed) return;
     writeSession(key, null);
-    setAsked(null);
+    setRequestedAt(null);
     setOut(isOut);
-  }, [asked]);
+  }, [requestedAt]);
   useEffect(() => {
-    void look();
-    if (asked === null) return refreshWhileVisible(idleMs, () => void look());
-    const timer = setInterval(() => void look(), everyMs);
+    void checkBuild();
+    if (requestedAt === null) return refreshWhileVisible(idleMs, () => void checkBuild());
+    const timer = setInterval(() => void checkBuild(), everyMs);
     return () => clearInterval(timer);
-  }, [asked, look]);
+  }, [requestedAt, checkBuild]);
   const publish = async () => {
     setOut(false);
-    const answer = await callHostApi('POST desk/publish', {});
-    if (!answer.ok) return getFailureMessage(answer);
-    writeSession(key, answer.value.asked_at);
-    setAsked(answer.value.asked_at);
+    const response = await callHostApi('POST desk/publish', {});
+    if (!response.ok) return getFailureMessage(response);
+    writeSession(key, response.value.asked_at);
+    setRequestedAt(response.value.asked_at);
     return null;
   };
-  return { state, build: buildOf(asked, isOut, state), publish };
+  return { state, build: getBuildState(requestedAt, isOut, state), publish };
 }
 
-function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): PublishStatus['build'] {
-  if (asked === null && state?.failed) return 'failed';
-  if (asked === null) return isOut ? 'published' : 'none';
-  return Date.now() - Date.parse(asked) > usualBuildMs ? 'late' : 'waiting';
+function getBuildState(
+  requestedAt: string | null,
+  isOut: boolean,
+  state: PublishState | null,
+): PublishStatus['build'] {
+  if (requestedAt === null && state?.failed) return 'failed';
+  if (requestedAt === null) return isOut ? 'published' : 'none';
+  return Date.now() - Date.parse(requestedAt) > usualBuildMs ? 'late' : 'waiting';
 }

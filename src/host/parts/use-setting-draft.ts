@@ -26,7 +26,7 @@ function beginDraft(kind: SettingKind, stored: Stored | null): SettingDraft {
   return { id: stored?.id ?? null, seen: stored?.facts ?? null, before: texts, texts, others: null };
 }
 
-const isTyped = ({ before, texts }: SettingDraft): boolean =>
+const hasChanges = ({ before, texts }: SettingDraft): boolean =>
   Object.keys(texts).some((field) => texts[field] !== before[field]);
 
 /**
@@ -34,9 +34,9 @@ const isTyped = ({ before, texts }: SettingDraft): boolean =>
  * save then creates it again.
  */
 function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | null): SettingDraft {
-  const { before, texts: typed } = draft;
+  const { before, texts: currentTexts } = draft;
   const saved = stored === null ? before : toSettingFormValues(kind, stored.facts);
-  const { texts, theirs, clashes } = rebase(Object.keys(saved), before, saved, typed);
+  const { texts, theirs, clashes } = rebase(Object.keys(saved), before, saved, currentTexts);
   return {
     id: stored?.id ?? draft.id,
     seen: stored?.facts ?? null,
@@ -45,7 +45,7 @@ function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | nu
     others: {
       by: null,
       theirs,
-      clashes: clashes.map((field) => ({ field, mine: typed[field] ?? '' })),
+      clashes: clashes.map((field) => ({ field, mine: currentTexts[field] ?? '' })),
       saved: stored === null ? null : saved,
     },
   };
@@ -60,11 +60,12 @@ export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
   const key = JSON.stringify(stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are no news
   useEffect(() => {
-    setDraft((now) => (isTyped(now) || now.others ? now : beginDraft(kind, stored)));
+    setDraft((now) => (hasChanges(now) || now.others ? now : beginDraft(kind, stored)));
   }, [kind, key]);
   const findStored = (settings: readonly HostSetting[]): Stored | null =>
-    settings.find((one) => (singleSettingKinds.includes(kind) ? one.kind === kind : one.id === draft.id)) ??
-    null;
+    settings.find((candidate) =>
+      singleSettingKinds.includes(kind) ? candidate.kind === kind : candidate.id === draft.id,
+    ) ?? null;
 
   /** Saves the texts, or deletes the setting if `null`. Returns the problem if that failed. */
   const save = async (texts: Texts | null, onSaved: () => Promise<void>): Promise<CallProblem | null> => {

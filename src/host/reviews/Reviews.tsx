@@ -40,15 +40,19 @@ export function Reviews({ rest }: ViewProps) {
 /** A review with its visibility and the host's reply. */
 function ReviewItem({ first }: { first: HostReview }) {
   const [review, setReview] = useState(first);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [input, setInput] = useState<string | null>(null);
   const id = useId();
   const { title, slug, author, body, visible, answer } = review;
   const name = `${title}, ${author ?? 'a guest'}`;
-  const save = async (wanted: ReviewState): Promise<string | null> => {
-    const saved = await callHostApi('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
+  const save = async (nextState: ReviewState): Promise<string | null> => {
+    const saved = await callHostApi('POST desk/reviews', {
+      id: review.id,
+      was: { visible, answer },
+      wanted: nextState,
+    });
     if (!saved.ok) return actionFailureMessage(saved.error);
     setReview(saved.value.review);
-    setTyped(null);
+    setInput(null);
     return null;
   };
   return (
@@ -57,11 +61,11 @@ function ReviewItem({ first }: { first: HostReview }) {
         <a href={getHostHref('reviews', slug)}>{title}</a>
       </h2>
       <Facts review={review} />
-      {body ? <p className={list.words}>{body}</p> : null}
-      {typed === null ? (
+      {body ? <p className={list.description}>{body}</p> : null}
+      {input === null ? (
         <>
           {answer ? (
-            <p className={`${list.words} ${list.answer}`}>
+            <p className={`${list.description} ${list.reply}`}>
               <b>{site.host}:</b> {answer}
             </p>
           ) : null}
@@ -75,7 +79,7 @@ function ReviewItem({ first }: { first: HostReview }) {
             <Button
               tone="plain"
               aria-label={answer ? `Change the answer to ${name}` : `Answer the review of ${name}`}
-              onClick={() => setTyped(answer ?? '')}
+              onClick={() => setInput(answer ?? '')}
             >
               {answer ? 'Change the answer' : 'Answer'}
             </Button>
@@ -84,9 +88,9 @@ function ReviewItem({ first }: { first: HostReview }) {
       ) : (
         <ActionForm
           action="Save the answer"
-          onSend={() => save({ visible, answer: typed.trim() || null })}
+          onSend={() => save({ visible, answer: input.trim() || null })}
           beside={
-            <Button tone="plain" onClick={() => setTyped(null)}>
+            <Button tone="plain" onClick={() => setInput(null)}>
               Leave it
             </Button>
           }
@@ -96,8 +100,8 @@ function ReviewItem({ first }: { first: HostReview }) {
             hint="It stands under the review, for everybody to read."
             rows={4}
             maxLength={2000}
-            value={typed}
-            onChange={setTyped}
+            value={input}
+            onChange={setInput}
           />
         </ActionForm>
       )}
@@ -107,10 +111,10 @@ function ReviewItem({ first }: { first: HostReview }) {
 
 function Facts({ review: { rating, author, stayed_on, visible } }: { review: HostReview }) {
   const month = stayed_on && monthAndYear(stayed_on);
-  const facts = [pluralize(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
+  const details = [pluralize(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
   return (
     <p className={list.soft}>
-      {facts.join(' · ')} ·{' '}
+      {details.join(' · ')} ·{' '}
       <StatusBadge tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusBadge>
     </p>
   );

@@ -12,7 +12,7 @@ import { site } from '#site';
 /** Kinds of settings in this view. The others have their own views. */
 type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications'>;
 
-const words: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
+const kindTexts: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
   tax: {
     title: 'Taxes',
     add: 'Add a tax',
@@ -49,16 +49,16 @@ const words: Readonly<Record<ListedKind, { title: string; add: string; about: st
   },
 };
 
-const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(words, kind);
+const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(kindTexts, kind);
 
 /**
  * Site-wide settings, `#settings`; one of them, `#settings/3`; or a new one, `#settings/new-tax`.
  */
 export function Settings({ rest }: ViewProps) {
-  const asked = useHostQuery('GET desk/settings', {});
+  const query = useHostQuery('GET desk/settings', {});
   return (
-    <QueryState asked={asked} what="the settings">
-      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={asked.refetch} />}
+    <QueryState asked={query} what="the settings">
+      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={query.refetch} />}
     </QueryState>
   );
 }
@@ -73,8 +73,8 @@ function Shown({
   if (isListedKind(kind))
     return (
       <SettingForm
-        title={setting?.title ?? words[kind].add}
-        away={words[kind].away}
+        title={setting?.title ?? kindTexts[kind].add}
+        away={kindTexts[kind].away}
         kind={kind}
         setting={setting}
         onSaved={onSaved}
@@ -84,12 +84,12 @@ function Shown({
     <>
       <ViewHeading>Settings</ViewHeading>
       {rest ? <Empty>This is not set any more. History has what it was.</Empty> : null}
-      {settingKinds.filter(isListedKind).map((one) => (
-        <ViewSection key={one} title={words[one].title}>
-          <p>{words[one].about}</p>
-          <SettingTable caption={words[one].title} rows={settings.filter((row) => row.kind === one)} />
+      {settingKinds.filter(isListedKind).map((kind) => (
+        <ViewSection key={kind} title={kindTexts[kind].title}>
+          <p>{kindTexts[kind].about}</p>
+          <SettingTable caption={kindTexts[kind].title} rows={settings.filter((row) => row.kind === kind)} />
           <div>
-            <a href={getHostHref('settings', `new-${one}`)}>{words[one].add}</a>
+            <a href={getHostHref('settings', `new-${kind}`)}>{kindTexts[kind].add}</a>
           </div>
         </ViewSection>
       ))}
