@@ -6,7 +6,7 @@ import { createElement } from './dom.ts';
 
 const cut = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
-/** The parameters of a search as guests call them. */
+/** Labels of the search parameters for guests. */
 const labels: Readonly<Record<string, string>> = {
   check_in: 'check-in day',
   check_out: 'check-out day',
@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   pets: 'number of pets',
 };
 
-/** Formats what is wrong with a parameter. */
+/** Formats the error of a parameter. */
 function unclearMessage({ name, values, readings }: UnclearParam): string {
   const [value = ''] = values;
   const label = labels[name] ?? name;
@@ -59,7 +59,7 @@ function update(): void {
       createElement('span', {}, unclearMessage(param)),
       ...param.readings
         .slice(0, 4)
-        .flatMap((reading, at) => [at > 0 ? ' · ' : ' ', createReadingLink(param.name, reading)]),
+        .flatMap((reading, index) => [index > 0 ? ' · ' : ' ', createReadingLink(param.name, reading)]),
     ),
   );
   notice.style.paddingBlock = lines.length > 0 ? 'var(--space-4)' : '';

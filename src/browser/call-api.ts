@@ -38,19 +38,19 @@ export async function callApi<Name extends CallName>(
   input: CallRequest<Name>,
   options: CallOptions = {},
 ): Promise<Result<CallResponse<Name>, CallProblem>> {
-  const method = methodOf(name);
+  const method = getMethod(name);
   const path = callPath(name);
   const query = method === 'GET' && toQueryString({ ...input, token: null });
   const isSending = method !== 'GET';
   if (isSending) pendingCalls.count += 1;
   try {
-    const answer = await (options.pendingResponse ??
-      fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
-    const body: unknown = await answer.json().catch(() => undefined);
+    const response = await (options.pendingResponse ??
+      fetch(query ? `${path}?${query}` : path, createRequest(method, input, options)));
+    const body: unknown = await response.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
-    if (!answer.ok) return err(problemOf(answer.status, body));
-    return body === undefined ? err(problemOf(answer.status, body)) : ok(body as CallResponse<Name>);
+    if (!response.ok) return err(toProblem(response.status, body));
+    return body === undefined ? err(toProblem(response.status, body)) : ok(body as CallResponse<Name>);
   } catch {
     return err(
       options.signal?.aborted
@@ -64,20 +64,21 @@ export async function callApi<Name extends CallName>(
 
 const aborted: CallProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
 
-const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
+const getMethod = (name: CallName): string => name.slice(0, name.indexOf(' '));
 
 /** Writes the input as a query string; absent values are left out. */
 export function toQueryString(input: object): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const parameters = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
 }
 
 /**
- * Returns the header that brings the token of a link; what no token is made of would be no header.
+ * Returns the header with the token of a link, encoded, because other characters are invalid in
+ * headers.
  */
 export const getTokenHeaders = (token: string) => ({ [linkTokenHeader]: encodeURIComponent(token) });
 
-function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
+function createRequest(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
   const isLink = method === 'GET' && 'token' in input;
   return {
     method,
@@ -97,7 +98,7 @@ function requestOf(method: string, input: object, { signal, headers }: CallOptio
  * Returns the server's problem, or a general one for an unreadable response (a proxy's page, a cut
  * body).
  */
-function problemOf(status: number, body: unknown): CallProblem {
+function toProblem(status: number, body: unknown): CallProblem {
   const problem = (body as Partial<ProblemBody> | null | undefined)?.error;
   if (typeof problem?.code !== 'string' || typeof problem.message !== 'string') {
     return { code: status === 503 ? 'unavailable' : 'internal', status, message: unreadableResponseMessage };

@@ -1,11 +1,11 @@
 import { createState, latest, readEntry } from './layer-entry.ts';
 
-// Gives every open layer an entry of the history: Back, which is a swipe on an iPhone, closes the layer before it leaves the page.
-// Chromium's CloseWatcher does so on Android alone.
+// Adds a history entry for every open layer, so that Back (a swipe on an iPhone) closes the layer
+// before it leaves the page. Chromium's CloseWatcher does so on Android only.
 
 /**
- * Modal dialogs and the frame they open in, and on a touch screen the menus and sheets that are
- * popovers: a mouse opens those in passing.
+ * Modal dialogs and their placeholder. On touch screens also popovers: a mouse opens those merely
+ * by hovering.
  */
 const openState = CSS.supports('selector(:popover-open)') ? ':popover-open' : '[data-open]';
 const dialogs = 'dialog:is(:modal, [data-frame][open])';
@@ -13,28 +13,28 @@ const selector = matchMedia('(pointer: coarse)').matches
   ? `${dialogs}, [popover]:not([popover="manual"])${openState}`
   : dialogs;
 
-/** Open layers, the uppermost last. */
+/** Open layers, the topmost last. */
 let layers: HTMLElement[] = [];
 
 /** Address of the entry below all layers. */
 let below = '';
 
-/** Runs at the entry that a traversal of this module leads to; null while none is under way. */
+/** Runs when a traversal started by this module arrives; `null` without one. */
 let onArrival: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the next entry of the history is that of a closed layer. */
+/** Whether the next history entry belongs to a closed layer. */
 let isBelowClosed = false;
 let isLeaving = false;
 
 /** Milliseconds from the closing of a layer until its entry is removed. */
 const leaveDelay = 50;
 
-/** Milliseconds after which a traversal without `popstate` has led nowhere. */
+/** Timeout in ms for the `popstate` of a traversal. */
 const traversalTimeout = 500;
 
-/** Brings the history in line with the layers that are open. */
-function settle(): void {
+/** Adds or removes history entries to match the open layers. */
+function syncHistory(): void {
   const open = [...document.querySelectorAll<HTMLElement>(selector)];
   const opened = open.filter((layer) => !layers.includes(layer));
   layers = [...layers.filter((layer) => open.includes(layer)), ...opened];
@@ -42,7 +42,8 @@ function settle(): void {
   clearTimeout(timer);
   const present = readEntry().layers;
   if (present < layers.length) pushEntries(present);
-  // Later: a dialog may close because the page is left, which a traversal would stop. WebKit says so after a moment.
+  // Delayed: a dialog may close because the page is being left, which a traversal would stop.
+  // WebKit reports that late.
   else if (present > layers.length) timer = setTimeout(removeEntries, leaveDelay);
 }
 
@@ -51,14 +52,14 @@ function pushEntries(present: number): void {
   Object.assign(latest, { address: location.href, isStep: false });
   isBelowClosed = false;
   for (let count = present + 1; count <= layers.length; count += 1) {
-    // Coming back here by closing a layer does not scroll the page.
+    // Returning to this entry by closing a layer must not scroll the page.
     history.scrollRestoration = 'manual';
     history.pushState(createState(count), '');
     history.scrollRestoration = 'auto';
   }
 }
 
-/** Takes away the entries of closed layers. What the page wrote into them moves to the entry below. */
+/** Removes the entries of closed layers. The address set on them moves to the entry below. */
 function removeEntries(): void {
   const entry = readEntry();
   const closed = entry.layers - layers.length;
@@ -76,8 +77,8 @@ function removeEntries(): void {
   });
 }
 
-function traverse(steps: number, act: () => void): void {
-  onArrival = act;
+function traverse(steps: number, action: () => void): void {
+  onArrival = action;
   history.go(steps);
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -85,7 +86,7 @@ function traverse(steps: number, act: () => void): void {
   }, traversalTimeout);
 }
 
-/** Goes forward to the step that was added in a layer, which is closed now. */
+/** Goes forward to a step that was added in a layer, which is closed now. */
 const restoreStep = (): void => traverse(1, () => history.replaceState(createState(layers.length), ''));
 
 /** Closes a layer as Escape does. A dialog that is busy stays open. */
@@ -101,16 +102,16 @@ function closeAbove(count: number): void {
   if (latest.isStep) restoreStep();
   else if (location.href !== latest.address) history.replaceState(history.state, '', latest.address);
   // A dialog that did not close gets its entry again.
-  setTimeout(settle);
+  setTimeout(syncHistory);
 }
 
-/** Handles Forward to the entry of a closed layer: goes on, or back where nothing follows. */
+/** Skips the entry of a closed layer: goes forward, or back if it is the last entry. */
 function skipEntry(): void {
   const back = (): void =>
     traverse(layers.length - readEntry().layers, () => {
       isBelowClosed = true;
     });
-  // Without the Navigation API no browser says beforehand whether anything follows.
+  // Without the Navigation API the browser does not tell whether an entry follows.
   const canGoOn = window.navigation?.canGoForward;
   if (canGoOn !== false) history.forward();
   if (canGoOn === undefined) timer = setTimeout(() => isLeaving || back(), traversalTimeout);
@@ -120,23 +121,24 @@ function skipEntry(): void {
 addEventListener(
   'popstate',
   (event) => {
-    const act = onArrival;
+    const arrivalAction = onArrival;
     const isForward = isBelowClosed;
     const { layers: count } = readEntry();
     clearTimeout(timer);
     onArrival = null;
     isBelowClosed = false;
     history.scrollRestoration = 'auto';
-    // The rest of the page reads its address anew when it changes.
-    const isOwn = act !== null || (count < layers.length && (count > 0 || location.href === below));
-    if (isOwn || (isForward && count > 0)) event.stopImmediatePropagation();
-    if (act) {
-      act();
-      settle();
-    } else if (isOwn) closeAbove(count);
+    // Other listeners would reload the search when the address changes.
+    const isOwnEntry =
+      arrivalAction !== null || (count < layers.length && (count > 0 || location.href === below));
+    if (isOwnEntry || (isForward && count > 0)) event.stopImmediatePropagation();
+    if (arrivalAction) {
+      arrivalAction();
+      syncHistory();
+    } else if (isOwnEntry) closeAbove(count);
     else if (count < layers.length) layers.forEach(close);
     else if (isForward && count > layers.length) skipEntry();
-    else settle();
+    else syncHistory();
   },
   true,
 );
@@ -151,12 +153,12 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, stay, { ca
 addEventListener('pagehide', () => clearTimeout(timer));
 addEventListener('pageshow', () => {
   stay();
-  // A traversal that was under way when the page was left does not arrive any more.
+  // A traversal that was pending when the page was left never arrives.
   onArrival = null;
-  settle();
+  syncHistory();
 });
 
-new MutationObserver(settle).observe(document, { subtree: true, attributeFilter: ['open'] });
-// Popovers have no attribute that says they are open.
-document.addEventListener('toggle', settle, true);
-settle();
+new MutationObserver(syncHistory).observe(document, { subtree: true, attributeFilter: ['open'] });
+// Popovers have no attribute for their open state.
+document.addEventListener('toggle', syncHistory, true);
+syncHistory();

@@ -17,28 +17,30 @@ import {
 import { createElement, findIntentControl, isPlainClick } from './dom.ts';
 import { prefetchDialogs, startIsland } from './islands.ts';
 
-// What a touch of a control `[data-intent]` does: it writes to a store, and the island that shows the store comes to life. The
-// page's own script has answered the touch by then (early.ts).
+// Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
+// shows the store is loaded. The inline script has already reacted to the click (inline-head.ts).
 
 /** A dialog that a control opens. */
 interface Intent {
-  /** Set while a guest wants it. */
+  /** Truthy while the dialog is requested. */
   $wanted: ReadableAtom<unknown>;
   close: () => void;
-  /** Asks for it; false leaves the control's link to the browser. A heart asks by itself. */
+  /**
+   * Requests the dialog. With `false` the browser follows the link. Absent: the control does it.
+   */
   open?: (control: HTMLElement) => boolean;
-  /** What the frame says until the dialog is there, beyond its title. */
+  /** Fills the placeholder until the dialog has loaded. */
   describe?: () => void;
 }
 
-/** By the name in `data-intent`, which is the name of the island as well. */
+/** By the value of `data-intent`, which is also the name of the island. */
 const intents: Partial<Record<string, Intent>> = {
   availability: {
     $wanted: $availabilityRequest,
     close: closeAvailability,
     open(control) {
-      const facts = control.closest<HTMLElement>('[data-cabin]')?.dataset.cabin;
-      return facts !== undefined && openAvailability(JSON.parse(facts), queryOf(control));
+      const cabinData = control.closest<HTMLElement>('[data-cabin]')?.dataset.cabin;
+      return cabinData !== undefined && openAvailability(JSON.parse(cabinData), getQuery(control));
     },
     describe() {
       const { title = '', city = '' } = $availabilityRequest.get() ?? {};
@@ -73,10 +75,10 @@ const intents: Partial<Record<string, Intent>> = {
   'text-me': { $wanted: $textMe, close: closeTextMe },
 };
 
-/** The query of a control's link: the search of a found stay, or of the page it stands on. */
-const queryOf = (control: Element): string => (control instanceof HTMLAnchorElement ? control.search : '');
+/** Returns the query of a control's link: the search of its stay or of the page. */
+const getQuery = (control: Element): string => (control instanceof HTMLAnchorElement ? control.search : '');
 
-/** The control that was touched last. */
+/** Control that was clicked last. */
 let touched: HTMLElement | null = null;
 
 document.addEventListener(
@@ -87,7 +89,7 @@ document.addEventListener(
   true,
 );
 
-/** Starts an island that is wanted, or says that it did not load; the next touch tries again. */
+/** Starts an island, or shows that it did not load. The next click retries. */
 async function showIsland(name: string): Promise<void> {
   try {
     if (getPlaceholderIsland() === name) await painted();
@@ -99,18 +101,18 @@ async function showIsland(name: string): Promise<void> {
   }
 }
 
-/** When a guest sees what has changed so far: importing an island would hold up a slow processor before that. */
+/** Resolves after the next paint, which importing an island would delay on a slow processor. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Says that an island did not load: in its frame, else beside the control. */
+/** Shows that an island did not load, in its placeholder or next to the control. */
 function failIsland(name: string): void {
   const control = touched;
   endBusy();
-  if (getPlaceholderIsland() === name) showPlaceholderFailure(() => retryIsland(name), linkOf(control));
+  if (getPlaceholderIsland() === name) showPlaceholderFailure(() => retryIsland(name), getLink(control));
   else {
     intents[name]?.close();
-    if (control?.dataset.intent === name) noteBeside(control);
+    if (control?.dataset.intent === name) showFailureNote(control);
   }
 }
 
@@ -120,15 +122,15 @@ function retryIsland(name: string): void {
   void showIsland(name);
 }
 
-function noteBeside(control: HTMLElement): void {
+function showFailureNote(control: HTMLElement): void {
   if (control.nextElementSibling?.role === 'status') return;
   const note = createElement('p', { role: 'status' });
   control.after(note);
   note.textContent = 'That did not load. Try again';
 }
 
-/** The page a control leads to without its island; null when it is this one. */
-const linkOf = (control: HTMLElement | null): string | null => {
+/** Returns the page a control links to; `null` for this page. */
+const getLink = (control: HTMLElement | null): string | null => {
   const href = control?.getAttribute('href');
   return href && !href.startsWith('#') ? href : null;
 };
@@ -137,7 +139,7 @@ function endBusy(): void {
   for (const control of document.querySelectorAll('[data-intent][aria-busy]')) control.ariaBusy = null;
 }
 
-/** A link that does something on this page is a button to a screen reader. Without this script it stays a link. */
+// Announces links that open dialogs as buttons. Without this script they are links.
 for (const control of document.querySelectorAll<HTMLElement>('a[data-intent]')) control.role = 'button';
 
 document.addEventListener('keydown', (event) => {
@@ -151,15 +153,15 @@ document.addEventListener('click', (event) => {
   const control = findIntentControl(event);
   if (!control || event.defaultPrevented || !isPlainClick(event)) return;
   const name = control.dataset.intent ?? '';
-  // The panel opens where it stands; there is nowhere to jump to.
+  // The panel opens in place, without a target to scroll to.
   if (name === 'availability-panel') showIsland(name);
   else if (!intents[name]?.open?.(control)) return;
   event.preventDefault();
-  // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
+  // Safari does not focus a clicked control. A closing dialog restores the previous focus.
   if (!getPlaceholderIsland()) control.focus({ preventScroll: true });
 });
 
-// By now the control's store is written to, or the click was meant for something else after all.
+// Runs after the listeners of the control, which have written to its store or cancelled the click.
 addEventListener('click', (event) => {
   if (!findIntentControl(event)) return;
   const framed = intents[getPlaceholderIsland() ?? ''];
@@ -173,16 +175,16 @@ onPlaceholderClose((dismissed) => {
   endBusy();
 });
 
-// What an address asks for is wanted already.
+// A store may be set already, by the address of the page.
 for (const [name, intent] of Object.entries(intents))
-  intent?.$wanted.subscribe((wanted) => wanted && showIsland(name));
+  intent?.$wanted.subscribe((isWanted) => isWanted && showIsland(name));
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
 
-/** Carries out what was touched before this script came; a dialog closed again by then stays closed. */
+/** Replays clicks from before this script loaded, except for dialogs that were closed since. */
 function replay(): void {
-  const kept = window.earlyTouches ?? [];
+  const earlyTouches = window.earlyTouches ?? [];
   window.earlyTouches = undefined;
-  for (const control of kept) {
+  for (const control of earlyTouches) {
     const isDismissed = control.ariaBusy === 'false';
     control.ariaBusy = null;
     if (!isDismissed || control.dataset.heart) control.click();
@@ -195,7 +197,7 @@ function dismiss(name: string): void {
   intents[name]?.close();
 }
 
-// A mouse over a control is soon followed by a click. A finger is followed at once, and an import would hold up its click.
+// Preloads the island of a hovered control. Not for touch, where an import would delay the click.
 document.addEventListener(
   'pointerover',
   (event) => {

@@ -7,7 +7,7 @@ const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
 /** Returns the island whose placeholder is open. */
 export const getPlaceholderIsland = (): string | undefined => (frame?.open ? frame.dataset.for : undefined);
 
-/** Runs `task` whenever the frame has closed, with the island's name if the guest closed it. */
+/** Runs `task` when the placeholder closes, with the island's name if the guest closed it. */
 export function onPlaceholderClose(task: (dismissed: string | undefined) => void): void {
   frame?.addEventListener('close', () => {
     if (frame.open) return;
@@ -18,13 +18,12 @@ export function onPlaceholderClose(task: (dismissed: string | undefined) => void
   });
 }
 
-/** Closes the frame as if it had never been open. */
+/** Closes the placeholder without notifying listeners. */
 export function closePlaceholder(): void {
   delete frame?.dataset.for;
   frame?.close();
 }
 
-/** From now on the island opens its own dialog. */
 export const disablePlaceholder = (name: string): void => frame?.removeAttribute(`data-${name}`);
 
 export function setPlaceholderTitle(title: string): void {
@@ -36,8 +35,8 @@ export const fillPlaceholder = (...parts: (Node | string)[]): void =>
   frame?.querySelector('.dialog-body')?.replaceChildren(...parts);
 
 /** Shows in the placeholder that its content failed to load, with the alternatives. */
-export function showPlaceholderFailure(tryAgain: () => void, link: string | null): void {
-  const { parts, again } = createFailureNotice(tryAgain, link);
+export function showPlaceholderFailure(retry: () => void, link: string | null): void {
+  const { parts, again: retryButton } = createFailureNotice(retry, link);
   fillPlaceholder(...parts);
-  again.focus();
+  retryButton.focus();
 }

@@ -4,9 +4,9 @@ import { once } from './memoize.ts';
  * A part of the page by its data attribute; the page has it or this module has no business on it.
  */
 export function requireElement<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
-  const found = within.querySelector<Some>(`[data-${name}]`);
-  if (!found) throw new Error(`The page has no part ${name}.`);
-  return found;
+  const element = within.querySelector<Some>(`[data-${name}]`);
+  if (!element) throw new Error(`The page has no part ${name}.`);
+  return element;
 }
 
 type Child = Node | string | null | undefined;
@@ -17,10 +17,10 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string>,
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children.filter((child): child is Node | string => Boolean(child)));
-  return made;
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
+  return element;
 }
 
 /** Enables or disables a button; a disabled one stays focusable. */

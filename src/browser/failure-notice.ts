@@ -2,15 +2,15 @@ import { createElement } from './dom.ts';
 import { isOffline } from './online.ts';
 
 /** Creates a notice of a failed load, with a button to retry and the link `link`, if any. */
-export function createFailureNotice(tryAgain: () => void, link: string | null) {
-  const again = createElement('button', { type: 'button', class: 'button' }, 'Try again');
-  again.onclick = tryAgain;
-  const [sentence, href, way] = isOffline()
+export function createFailureNotice(retry: () => void, link: string | null) {
+  const retryButton = createElement('button', { type: 'button', class: 'button' }, 'Try again');
+  retryButton.onclick = retry;
+  const [message, href, way] = isOffline()
     ? ['There is no signal, and this needs one.', '/offline', 'What is saved on this device']
     : ['That did not load.', link, 'Open the page instead'];
   const instead = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
-  const parts = [createElement('p', {}, sentence), again, href ? createElement('a', instead, way) : ''];
-  return { parts, again };
+  const parts = [createElement('p', {}, message), retryButton, href ? createElement('a', instead, way) : ''];
+  return { parts, again: retryButton };
 }
 
 /**

@@ -6,6 +6,6 @@ import { paths } from '#paths';
  * offline.
  */
 export async function fetchCabinRef(slug: string): Promise<CabinRef | null> {
-  const answer = await fetch(paths.cabinData(slug));
-  return answer.ok ? parseCabinRef(await answer.json()) : null;
+  const response = await fetch(paths.cabinData(slug));
+  return response.ok ? parseCabinRef(await response.json()) : null;
 }

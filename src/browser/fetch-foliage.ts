@@ -10,7 +10,7 @@ export interface FoliageData {
 }
 
 /** Milliseconds the facts may take: stays and prices wait for them. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /**
  * The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never
@@ -19,12 +19,12 @@ const patience = 3000;
 export async function fetchFoliageData(signal?: AbortSignal): Promise<FoliageData | null> {
   try {
     const ended = new AbortController();
-    for (const cause of [AbortSignal.timeout(patience), signal]) {
+    for (const cause of [AbortSignal.timeout(timeoutMs), signal]) {
       if (cause?.aborted) ended.abort();
       cause?.addEventListener('abort', () => ended.abort());
     }
-    const answer = await fetch(paths.fallData, { signal: ended.signal });
-    const { bands, feet } = toRecord(await answer.json());
+    const response = await fetch(paths.fallData, { signal: ended.signal });
+    const { bands, feet } = toRecord(await response.json());
     return isElevationBandList(bands)
       ? { bands, feet: new Map(Object.entries(toRecord(feet)).filter(isHeight)) }
       : null;

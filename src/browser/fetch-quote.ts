@@ -13,9 +13,9 @@ export async function fetchQuote(
   request: CallRequest<'GET quote-stay'>,
   options?: CallOptions,
 ): Promise<Result<Quote, CallProblem>> {
-  const answer = await callApi('GET quote-stay', request, options);
-  if (!answer.ok) return answer;
-  const { quote, server_now } = toRecord(answer.value);
+  const response = await callApi('GET quote-stay', request, options);
+  if (!response.ok) return response;
+  const { quote, server_now } = toRecord(response.value);
   // A deploy since the page was opened may have changed the shape.
   if (!isQuote(quote)) return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
   setServerClock(server_now);

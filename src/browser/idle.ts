@@ -1,4 +1,4 @@
-/** Runs `task` once the page has loaded and has nothing better to do. */
+/** Runs `task` in idle time after the page has loaded. */
 export function whenIdle(task: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 50);
@@ -7,10 +7,10 @@ export function whenIdle(task: () => void): void {
 }
 
 /**
- * Runs `act` for the first item at once and for each other one in its own idle period, so that the
- * page stays responsive.
+ * Runs `handle` for the first item at once and for each other one in its own idle period, so that
+ * the page stays responsive.
  */
-export function forEachWhenIdle<Item>([first, ...rest]: readonly Item[], act: (item: Item) => void): void {
-  if (first !== undefined) act(first);
-  if (rest.length > 0) whenIdle(() => forEachWhenIdle(rest, act));
+export function forEachWhenIdle<Item>([first, ...rest]: readonly Item[], handle: (item: Item) => void): void {
+  if (first !== undefined) handle(first);
+  if (rest.length > 0) whenIdle(() => forEachWhenIdle(rest, handle));
 }

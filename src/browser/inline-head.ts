@@ -1,13 +1,17 @@
 import { repairAddress } from '#domain/web/repair-address.ts';
 import { isPlainClick } from './dom.ts';
 
-// Stands in every page's head as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn and
-// ahead of every script that is fetched: it lights saved hearts, keeps room for what this visit is shown, and answers the first
-// touch. hearts.ts, header.ts and intents.ts take over from it.
+// Inlined in the head of every page (src/layouts/inline-script.ts), so that it runs before the
+// first paint and before any other script. Lights saved hearts, reserves space for content of this
+// visit and handles early clicks. wishlist-buttons.ts, header.ts and dialog-intents.ts take over
+// from it.
 
 declare global {
   interface Window {
-    /** Controls touched before the page's script is there, which carries them out, hearts however late; undefined from then on. */
+    /**
+     * Controls clicked before the page's script loaded, which replays them; `undefined` from then
+     * on.
+     */
     earlyTouches?: HTMLElement[] | undefined;
   }
 }
@@ -18,7 +22,7 @@ interface SavedCabin {
   timestamp: number;
 }
 
-function readSaved(): SavedCabin[] {
+function loadWishlist(): SavedCabin[] {
   try {
     const list = JSON.parse(localStorage['wishlist']);
     return list.length > 500 ? [] : list.filter((item?: SavedCabin) => /^[\w-]+$/.test(item?.slug ?? ''));
@@ -27,44 +31,47 @@ function readSaved(): SavedCabin[] {
   }
 }
 
-/** Lights the hearts of what this browser has saved, by a stylesheet of its own. */
+/** Lights the hearts of saved cabins with a constructed stylesheet. */
 function lightHearts(): void {
-  const slugs = [...new Set(readSaved().map(({ slug }) => slug))];
+  const slugs = [...new Set(loadWishlist().map(({ slug }) => slug))];
   const sheet = new CSSStyleSheet();
   const hearts = slugs.map((slug) => `[data-heart="${slug}"]`).join();
   if (hearts) sheet.replaceSync(`${hearts}{--lit:1}:root{--saved:"${slugs.length}"}`);
   document.adoptedStyleSheets = hearts ? [sheet] : [];
 }
 
-/** Saves the cabin of a heart or takes it off the list, and notes what the page's script has to take back before it does. */
-function keepHeart(heart: HTMLElement): void {
-  const { heart: slug = '', cabinId, kept } = heart.dataset;
+/**
+ * Adds the cabin of a heart to the wishlist or removes it. Stores the previous item in `data-kept`,
+ * so that the page's script can undo it before it replays the click.
+ */
+function toggleHeart(heart: HTMLElement): void {
+  const { heart: slug = '', cabinId, kept: previouslySaved } = heart.dataset;
   try {
-    const list = readSaved();
+    const list = loadWishlist();
     const saved = list.find((item) => item.slug === slug);
     const card = heart.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? '{}';
     const item = { slug, cabinId: cabinId ?? JSON.parse(card).id, timestamp: Date.now() };
-    const next = saved ? list.filter((one) => one !== saved) : [...list, item].slice(-500);
+    const next = saved ? list.filter((entry) => entry !== saved) : [...list, item].slice(-500);
     localStorage['wishlist'] = JSON.stringify(next);
-    if (kept === undefined) heart.dataset['kept'] = saved ? JSON.stringify(saved) : '';
+    if (previouslySaved === undefined) heart.dataset['kept'] = saved ? JSON.stringify(saved) : '';
     else delete heart.dataset['kept'];
     heart.ariaPressed = String(!saved);
     lightHearts();
   } catch {
-    // A list nobody may keep is left alone.
+    // Without storage the wishlist is unchanged.
   }
 }
 
 /**
- * Marks which lines this visit needs: the search a phone's header says beneath its name, and the dates a list may offer, by New
- * York's day in winter. What is written there comes later (header.ts, offer.ts).
+ * Reserves space for lines that header.ts and recent-dates.ts fill later: the search in a phone's
+ * header, and recent dates after today. Today is New York's date in winter time.
  */
-function markStored(): void {
+function reserveStoredLines(): void {
   const { dataset } = document.documentElement;
   const { pathname, search: query } = location;
-  const isAsked =
+  const isSearchPage =
     /^\/(cabins|map)\/?$/.test(pathname) && /[?&](check_in|month|city|guests|pets)=./.test(query);
-  if (isAsked) dataset['searched'] = '';
+  if (isSearchPage) dataset['searched'] = '';
   try {
     const stored = JSON.parse(sessionStorage['searchCriteria']);
     if (stored.city || stored.check_in || stored.month || stored.guests || stored.pets)
@@ -72,15 +79,15 @@ function markStored(): void {
     if (stored.check_out && stored.check_in > new Date(Date.now() - 18e6).toJSON().slice(0, 10))
       dataset['offer'] = '';
   } catch {
-    // Nothing is stored, or nothing of ours.
+    // Nothing is stored, or an unknown format.
   }
 }
 
-/** Opens the frame of what a control opens: once it is there, at the end of a page that may still be on its way. */
-function openFrame(control: HTMLElement, name: string): void {
+/** Opens the dialog placeholder of a control. Waits for the placeholder while the page loads. */
+function openPlaceholder(control: HTMLElement, name: string): void {
   const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
   if (!frame && document.readyState === 'loading') {
-    const open = () => control.ariaBusy === 'true' && openFrame(control, name);
+    const open = () => control.ariaBusy === 'true' && openPlaceholder(control, name);
     document.addEventListener('readystatechange', open, { once: true });
     return;
   }
@@ -91,47 +98,48 @@ function openFrame(control: HTMLElement, name: string): void {
   frame.dataset['for'] = name;
   // Safari does not focus a clicked control. A dialog that closes returns the focus.
   control.focus({ preventScroll: true });
-  // Modal only over another modal dialog: a browser would style the whole page again before it
-  // shows the frame.
+  // Modal only above another modal dialog: otherwise the browser would restyle the whole page
+  // before it shows the placeholder.
   if (document.querySelector('dialog:modal')) frame.showModal();
   else frame.show();
   frame.onclose = () => {
-    // A press next to the frame took the focus from it.
+    // A click outside the placeholder has moved the focus.
     control.focus({ preventScroll: true });
     if (window.earlyTouches) control.ariaBusy = 'false';
   };
 }
 
-/** A browser closes only modal dialogs. The focus may be outside the frame, on its control. */
+/** Closes the placeholder on Escape, which browsers do for modal dialogs only. */
 function closeByKey({ key }: KeyboardEvent): void {
   if (key === 'Escape') document.querySelector<HTMLDialogElement>('[data-frame][open]:not(:modal)')?.close();
 }
 
-/** Set once the page's script did not come in time. */
+/** Whether the page's script did not load in time. */
 let isGivenUp = false;
 
 /**
- * Shows that a control was touched, and opens the frame of what it opens. Until the page's script is there it also keeps
- * the touch; when that does not come a link is followed after all, and a heart saves by itself.
+ * Marks a clicked control as busy and opens its placeholder. Until the page's script loads, stores
+ * the click. If the script does not load, links are followed and hearts saved without it.
  */
-function answer(event: MouseEvent): void {
+function handleClick(event: MouseEvent): void {
   const { target } = event;
   const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
-  // A click beside it closes it, as it does the dialog that takes its place.
+  // A click outside closes the placeholder, as it closes the dialog.
   if (target === frame) frame?.close();
   const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
   if (!control || !isPlainClick(event)) return;
   const isHeart = control.dataset['heart'] !== undefined;
   const isAlone = isGivenUp && window.earlyTouches !== undefined;
   if (isAlone && !isHeart) return;
-  // Its menu closes behind it; focus goes to the menu's button, and from a dialog back there.
+  // Closes the menu of the control. Focus moves to the menu's button, and returns there from a
+  // dialog.
   control.closest<HTMLElement>('[popover]')?.hidePopover();
   const isLit = getComputedStyle(control).getPropertyValue('--lit') === '1';
   if (window.earlyTouches) {
     event.preventDefault();
     window.earlyTouches.push(control);
     setTimeout(giveUp, 4000);
-    if (isHeart) keepHeart(control);
+    if (isHeart) toggleHeart(control);
   }
   if (isLit || isAlone) {
     frame?.close();
@@ -139,44 +147,44 @@ function answer(event: MouseEvent): void {
     return;
   }
   control.ariaBusy = 'true';
-  openFrame(control, control.dataset['intent'] ?? '');
+  openPlaceholder(control, control.dataset['intent'] ?? '');
 }
 
 function giveUp(): void {
-  const kept = window.earlyTouches;
-  if (!kept) return;
+  const storedTouches = window.earlyTouches;
+  if (!storedTouches) return;
   isGivenUp = true;
-  window.earlyTouches = kept.filter(({ dataset }) => dataset['heart']);
-  for (const control of kept) {
+  window.earlyTouches = storedTouches.filter(({ dataset }) => dataset['heart']);
+  for (const control of storedTouches) {
     if (control instanceof HTMLAnchorElement && control.ariaBusy === 'true') location.href = control.href;
     else control.ariaBusy = 'false';
   }
   document.querySelector<HTMLDialogElement>('[data-frame][open]')?.close();
 }
 
-/** Goes to the address that was meant, before anything reads the one that was opened. */
+/** Redirects from a damaged address to the intended one, before any script reads it. */
 function repairLocation(): void {
   const address = new URL(location.href);
-  const meant = new URL(repairAddress(address.href));
-  if (meant.href === address.href) return;
-  if (meant.pathname === address.pathname) {
-    history.replaceState(history.state, '', meant);
+  const repaired = new URL(repairAddress(address.href));
+  if (repaired.href === address.href) return;
+  if (repaired.pathname === address.pathname) {
+    history.replaceState(history.state, '', repaired);
     return;
   }
-  // The address that was opened may hold a key.
+  // The damaged address may contain a token.
   const policy = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' });
   document.head.append(policy);
-  location.replace(meant);
+  location.replace(repaired);
 }
 
 repairLocation();
 window.earlyTouches = [];
-document.addEventListener('click', answer, true);
+document.addEventListener('click', handleClick, true);
 document.addEventListener('keydown', closeByKey);
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
-markStored();
+reserveStoredLines();
 try {
   lightHearts();
 } catch {
-  // A browser without stylesheets of scripts lights them when the page's script is there.
+  // Without constructed stylesheets, the page's script lights the hearts.
 }

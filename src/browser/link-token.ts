@@ -1,7 +1,7 @@
 import { toRecord } from '#domain/type-guards.ts';
 import { repairAddress } from '#domain/web/repair-address.ts';
 
-/** A key, as far as it goes: a dot or bracket behind a link is not part of it. */
+/** Matches a token without a dot or bracket that follows a link. */
 const keyPattern = /^[\w-]+(?:\.[\w-]+)*/;
 
 /**
@@ -11,16 +11,13 @@ const keyPattern = /^[\w-]+(?:\.[\w-]+)*/;
  */
 export function parseLinkToken(address: string): string | null {
   const { hash, searchParams } = new URL(repairAddress(address), location.origin);
-  const [, bare = null] = /^#([\w-]+(?:\.[\w-]+)+)[^\w=&]*$/.exec(hash) ?? [];
-  const given = bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
-  return given && (keyPattern.exec(given)?.[0] ?? given);
+  const [, bareToken = null] = /^#([\w-]+(?:\.[\w-]+)+)[^\w=&]*$/.exec(hash) ?? [];
+  const token = bareToken ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
+  return token && (keyPattern.exec(token)?.[0] ?? token);
 }
 
-/**
- * The token of the last look: a link within the page makes an entry of the history that does not
- * have it.
- */
-let known = '';
+/** Token read last: history entries of links within the page do not have it. */
+let latestToken = '';
 
 /**
  * Returns the token the page was opened with, or an empty text. Moves it from the address bar to
@@ -28,15 +25,16 @@ let known = '';
  */
 export function linkToken(): string {
   const address = new URL(repairAddress(location.href));
-  const given = parseLinkToken(address.href);
+  const tokenInAddress = parseLinkToken(address.href);
   const { token } = toRecord(history.state);
-  known = given ?? (typeof token === 'string' ? token : address.hash && known);
-  if (given !== null) {
+  latestToken = tokenInAddress ?? (typeof token === 'string' ? token : address.hash && latestToken);
+  if (tokenInAddress !== null) {
     address.hash = '';
     address.searchParams.delete('token');
   }
-  if (known !== token && known !== '') history.replaceState({ ...history.state, token: known }, '', address);
-  return known;
+  if (latestToken !== token && latestToken !== '')
+    history.replaceState({ ...history.state, token: latestToken }, '', address);
+  return latestToken;
 }
 
 /** Replaces the address after its links were renewed. Does nothing without a token. */
@@ -51,13 +49,13 @@ export function renewLinkToken(address: string): void {
  */
 export function watchLinkToken(show: (token: string) => void): () => void {
   let last: string | null = null;
-  const look = () => {
+  const readAddress = () => {
     const isOpened = parseLinkToken(location.href) !== null;
     const token = linkToken();
     if (isOpened || token !== last) show(token);
     last = token;
   };
-  look();
-  addEventListener('popstate', look);
-  return () => removeEventListener('popstate', look);
+  readAddress();
+  addEventListener('popstate', readAddress);
+  return () => removeEventListener('popstate', readAddress);
 }

@@ -1,13 +1,13 @@
-/** Does a thing once by its key, and once more when it failed. */
+/** Runs a task once per key, and again after a failure. */
 export function once<Done>(
-  known: Map<string, Promise<Done>>,
+  cache: Map<string, Promise<Done>>,
   key: string,
   task: () => Promise<Done>,
 ): Promise<Done> {
-  const before = known.get(key);
-  if (before) return before;
-  const doing = task();
-  known.set(key, doing);
-  doing.catch(() => known.delete(key));
-  return doing;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const promise = task();
+  cache.set(key, promise);
+  promise.catch(() => cache.delete(key));
+  return promise;
 }

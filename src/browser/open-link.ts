@@ -4,12 +4,15 @@ import { watchLinkToken } from './link-token.ts';
 // Script of the page opened by a link to a payment, a review or an application
 // (`netlify/platform/http/page-routes.ts`).
 
-/** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */
+/** Fetches the page of a token and shows it in place of this one, or follows its redirect. */
 async function open(token: string): Promise<void> {
-  const answer = await fetch(location.href, { headers: getTokenHeaders(token || 'none'), cache: 'no-store' });
-  const way = answer.headers.get('location');
-  if (way) return location.replace(way);
-  const { title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(location.href, {
+    headers: getTokenHeaders(token || 'none'),
+    cache: 'no-store',
+  });
+  const redirect = response.headers.get('location');
+  if (redirect) return location.replace(redirect);
+  const { title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
   document.title = title;
   document.body.replaceWith(body);
   const heading = body.querySelector('h1');

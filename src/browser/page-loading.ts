@@ -1,15 +1,15 @@
 import { createElement } from './dom.ts';
 
-// 'Loading Page...' (spec §2), for a page that is slow to come. A fast one is there before it.
+// 'Loading Page...' (spec §2), shown if the next page loads slowly.
 
 /** Milliseconds before the screen shows (design: 150). */
-const patience = 150;
+const delayMs = 150;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let screen: HTMLElement | undefined;
 
-function begin(): void {
-  timer ??= setTimeout(show, patience);
+function startTimer(): void {
+  timer ??= setTimeout(show, delayMs);
 }
 
 function end(): void {
@@ -19,7 +19,7 @@ function end(): void {
   screen = undefined;
 }
 
-/** A popover lies over dialogs too, from which a search begins. */
+/** A popover, so that it covers dialogs, from which a search may start. */
 function show(): void {
   screen = createElement('div', { class: 'page-loading', role: 'status', popover: 'manual' });
   document.body.append(screen);
@@ -48,14 +48,13 @@ function whenLeaving(task: () => void): void {
 if (window.navigation) {
   window.navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
     const isPage = !destination.sameDocument && downloadRequest === null;
-    if (isPage && new URL(destination.url).origin === location.origin) begin();
+    if (isPage && new URL(destination.url).origin === location.origin) startTimer();
   });
   window.navigation.addEventListener('navigateerror', end);
 } else {
-  whenLeaving(begin);
+  whenLeaving(startTimer);
 }
 
-// A page kept by the browser comes back as it was left; one that turned out to be a download was
-// never left.
+// Hides it on pages restored from the back/forward cache, and after a link that was a download.
 addEventListener('pageshow', end);
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, end, { capture: true, passive: true });

@@ -2,7 +2,7 @@
 // CSS; on leaving, the picture next to the link takes it over. After Back, the restored page still
 // has it there.
 const name = 'cabin-picture';
-const ownPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
+const findOwnPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
 
 /** The picture that took the name over last. */
 let travelling: HTMLElement | undefined;
@@ -29,25 +29,24 @@ function rename(picture: HTMLElement | null | undefined, value: string): void {
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-  // If the visitor leaves again before it is shown, the next page has no entry, whatever its
-  // type.
+  // The entry is missing if the visitor leaves the next page before it is shown.
   const goal = activation?.entry?.url;
   // Back from a cabin's page its own picture travels, to whichever list that was.
-  if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
+  if (!viewTransition || !goal || (activation.navigationType === 'traverse' && findOwnPicture())) return;
   const { pathname } = new URL(goal);
   // Pages of functions are skipped: their styles, which opt in, load too late, and the
   // transition would fail.
   if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
   travelling = pictureBeside(pathname);
   if (!travelling) return;
-  rename(ownPicture(), 'none');
+  rename(findOwnPicture(), 'none');
   rename(travelling, name);
 });
 
 window.addEventListener('pagereveal', async ({ viewTransition }) => {
   await viewTransition?.finished.catch(() => undefined);
   rename(travelling, '');
-  rename(ownPicture(), '');
+  rename(findOwnPicture(), '');
 });
 
 export {};

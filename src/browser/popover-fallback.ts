@@ -3,7 +3,7 @@ import { closestTo } from './dom.ts';
 // Popovers for Safari before 17: `data-open` replaces `:popover-open`
 // (src/styles/popover-fallback.css).
 
-const controlsOf = ({ id }: HTMLElement): HTMLElement[] => [
+const findControls = ({ id }: HTMLElement): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`),
 ];
 
@@ -16,14 +16,14 @@ function setOpen(layer: HTMLElement, isOpen: boolean): void {
   const newState = isOpen ? 'open' : 'closed';
   layer.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
   layer.toggleAttribute('data-open', isOpen);
-  for (const control of controlsOf(layer)) control.ariaExpanded = String(isOpen);
+  for (const control of findControls(layer)) control.ariaExpanded = String(isOpen);
   layer.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 }
 
-/** Closes what is open, except around `target` and except `kept`. */
-function closeOthers(target: EventTarget | null, kept?: HTMLElement | null): void {
+/** Closes open popovers, except `except` and those that contain `target`. */
+function closeOthers(target: EventTarget | null, except?: HTMLElement | null): void {
   for (const layer of findOpen())
-    if (layer !== kept && !(target instanceof Node && layer.contains(target))) setOpen(layer, false);
+    if (layer !== except && !(target instanceof Node && layer.contains(target))) setOpen(layer, false);
 }
 
 Object.assign(HTMLElement.prototype, {
@@ -45,7 +45,7 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   const layer = findOpen().at(-1);
   if (event.key !== 'Escape' || !layer) return;
-  if (layer.contains(document.activeElement)) controlsOf(layer)[0]?.focus();
+  if (layer.contains(document.activeElement)) findControls(layer)[0]?.focus();
   setOpen(layer, false);
 });
 

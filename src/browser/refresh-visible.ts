@@ -14,23 +14,23 @@ export function refreshWhileVisible(
 ): () => void {
   // Date.now() continues while a device sleeps.
   let refreshedAt = document.hidden ? 0 : Date.now();
-  const look = (): void => {
+  const refreshNow = (): void => {
     if (document.hidden) return;
     refreshedAt = Date.now();
     refresh();
   };
-  const lookAgain = (): void => {
-    if (Date.now() - refreshedAt >= refreshAfterMs) look();
+  const refreshIfDue = (): void => {
+    if (Date.now() - refreshedAt >= refreshAfterMs) refreshNow();
   };
   // Before the listeners below, which find the refresh done.
-  const stopWatching = watch?.(look);
-  const timer = setInterval(look, every);
-  document.addEventListener('visibilitychange', lookAgain);
-  for (const sign of ['focus', 'pageshow']) addEventListener(sign, lookAgain);
+  const stopWatching = watch?.(refreshNow);
+  const timer = setInterval(refreshNow, every);
+  document.addEventListener('visibilitychange', refreshIfDue);
+  for (const sign of ['focus', 'pageshow']) addEventListener(sign, refreshIfDue);
   return () => {
     clearInterval(timer);
     stopWatching?.();
-    document.removeEventListener('visibilitychange', lookAgain);
-    for (const sign of ['focus', 'pageshow']) removeEventListener(sign, lookAgain);
+    document.removeEventListener('visibilitychange', refreshIfDue);
+    for (const sign of ['focus', 'pageshow']) removeEventListener(sign, refreshIfDue);
   };
 }

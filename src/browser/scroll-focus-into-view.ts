@@ -1,7 +1,7 @@
 /**
- * Scrolls what the keyboard has reached clear of what is fixed at the edges (`scroll-padding`),
- * after the browser has scrolled there: Chromium leaves it half outside a row that is pulled
- * sideways, and Safari knows no padding here.
+ * Scrolls a focused element clear of fixed bars (`scroll-padding`), after the browser has scrolled
+ * to it. Chromium leaves it partly outside horizontally scrolled rows, and Safari ignores the
+ * padding here.
  */
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target.matches(':focus-visible'))

@@ -14,13 +14,13 @@ const longestSleepMs = 7 * 24 * 60 * 60_000;
 let origin: { timer: number; clock: number } | null = null;
 
 /**
- * Sets this page's clock from a response received `at`, in `performance.now()` time; ignores an
- * invalid time.
+ * Sets this page's clock from a response received at `receivedAt`, in `performance.now()` time;
+ * ignores an invalid time.
  */
-export function setServerClock(iso: unknown, at = performance.now()): void {
-  const moment = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
-  if (!Number.isFinite(moment)) return;
-  origin = { timer: moment - at, clock: moment + performance.now() - at - Date.now() };
+export function setServerClock(iso: unknown, receivedAt = performance.now()): void {
+  const timestamp = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
+  if (!Number.isFinite(timestamp)) return;
+  origin = { timer: timestamp - receivedAt, clock: timestamp + performance.now() - receivedAt - Date.now() };
 }
 
 /** Whether an answer has set this page's clock. */

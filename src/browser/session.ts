@@ -32,8 +32,8 @@ function writeCookie(id: string) {
  */
 export function newUuid(): string {
   const chance = crypto.getRandomValues(new Uint8Array(36));
-  return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, place) =>
-    (((chance[place] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),
+  return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, index) =>
+    (((chance[index] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),
   );
 }
 

@@ -1,7 +1,7 @@
 import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
 /** Maximum size of a binary body that the platform passes to a function. */
-const mostBytes = 4_200_000;
+const maxUploadBytes = 4_200_000;
 const qualities = [0.9, 0.75, 0.6];
 
 /**
@@ -22,10 +22,10 @@ export async function shrinkPhoto(file: File): Promise<File> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  let made: Blob | null = null;
+  let shrunk: Blob | null = null;
   for (const quality of qualities) {
-    made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (made && made.size <= mostBytes) break;
+    shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (shrunk && shrunk.size <= maxUploadBytes) break;
   }
-  return made ? new File([made], file.name, { type: 'image/jpeg' }) : file;
+  return shrunk ? new File([shrunk], file.name, { type: 'image/jpeg' }) : file;
 }

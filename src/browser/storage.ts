@@ -1,15 +1,15 @@
-/** Browser storage that never throws: it may be denied, full, or hold what is no longer JSON. */
+/** Browser storage that never throws: it may be denied, full, or contain invalid JSON. */
 type Area = 'sessionStorage' | 'localStorage';
 
-/** Values that storage refused, by area and key, for the life of this document. */
-const refused = new Map<string, string>();
+/** Values that could not be stored, by area and key, for this document only. */
+const unwritten = new Map<string, string>();
 
-/** The stored text, or null when there is none. */
+/** Returns the stored text, or `null`. */
 function readText(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
   } catch {
-    return refused.get(`${area} ${key}`) ?? null;
+    return unwritten.get(`${area} ${key}`) ?? null;
   }
 }
 
@@ -35,8 +35,8 @@ function writeJson(area: Area, key: string, value: unknown): boolean {
     else globalThis[area].setItem(key, text);
     return true;
   } catch {
-    if (text === null) refused.delete(`${area} ${key}`);
-    else refused.set(`${area} ${key}`, text);
+    if (text === null) unwritten.delete(`${area} ${key}`);
+    else unwritten.set(`${area} ${key}`, text);
     return false;
   }
 }
@@ -45,17 +45,17 @@ function writeJson(area: Area, key: string, value: unknown): boolean {
 export const readSession = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('sessionStorage', key, onCorrupt);
 
-/** Stores a value for this tab; whether the browser took it. */
+/** Stores a value for this tab. Returns whether the browser stored it. */
 export const writeSession = (key: string, value: unknown): boolean => writeJson('sessionStorage', key, value);
 
 /** Returns the value stored for this browser, unchecked; null if absent or corrupt. */
 export const readLocal = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('localStorage', key, onCorrupt);
 
-/** Stores a value for this browser; whether it took it. */
+/** Stores a value for this browser. Returns whether the browser stored it. */
 export const writeLocal = (key: string, value: unknown): boolean => writeJson('localStorage', key, value);
 
-/** Whether what is written is there after this document: not where the visitor refuses storage. */
+/** Whether storage persists after this document. `false` if the visitor denies storage. */
 export function isStorageAllowed(): boolean {
   try {
     return Boolean(globalThis.localStorage);

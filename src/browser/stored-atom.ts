@@ -21,7 +21,7 @@ export function storedAtom<Value>(key: string, parse: (stored: unknown) => Value
      * this page's value.
      */
     current: (): Value => (readLocal(key) ? read() : $value.get()),
-    keep(value: Value): void {
+    save(value: Value): void {
       writeLocal(key, value);
       $value.set(value);
     },

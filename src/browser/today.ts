@@ -14,21 +14,21 @@ const longestWaitMs = 60_000;
 export function watchToday(listener: (today: Day) => void): () => void {
   let today = serverToday();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const update = (): void => {
     clearTimeout(timer);
     const untilMidnightMs =
       startOfDay(addDays(serverToday(), 1), defaultTimeZone).getTime() - serverNow().getTime();
-    timer = setTimeout(look, Math.min(Math.max(untilMidnightMs, 0) + 50, longestWaitMs));
+    timer = setTimeout(update, Math.min(Math.max(untilMidnightMs, 0) + 50, longestWaitMs));
     if (document.hidden || serverToday() === today) return;
     today = serverToday();
     listener(today);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  for (const sign of ['focus', 'pageshow']) addEventListener(sign, look);
+  update();
+  document.addEventListener('visibilitychange', update);
+  for (const sign of ['focus', 'pageshow']) addEventListener(sign, update);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    for (const sign of ['focus', 'pageshow']) removeEventListener(sign, look);
+    document.removeEventListener('visibilitychange', update);
+    for (const sign of ['focus', 'pageshow']) removeEventListener(sign, update);
   };
 }

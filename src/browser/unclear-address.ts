@@ -1,12 +1,12 @@
 const isOfSearch = /^(check_|month|night|weekend|flexible_|guest|adult|child|infant|pet)/;
-const usual = /^(\d{4}-\d\d(-\d\d)?|[12]?\d|30|exact)?$/;
+const clearValue = /^(\d{4}-\d\d(-\d\d)?|[12]?\d|30|exact)?$/;
 
 /** Returns whether an address may be ambiguous. The exact check is loaded then. */
 function isUnusual(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return (
     new Set(names).size < names.length ||
-    [...query].some(([name, value]) => isOfSearch.test(name) && !usual.test(value)) ||
+    [...query].some(([name, value]) => isOfSearch.test(name) && !clearValue.test(value)) ||
     (query.get('check_out') || '~') <= (query.get('check_in') ?? '')
   );
 }

@@ -1,7 +1,10 @@
-/** Visible share of an element that counts as seen. */
+/** Intersection ratio from which an element counts as visible. */
 const threshold = 0.1;
 
-/** Runs `task` once, as soon as any of `elements` is seen. One that is not drawn is never seen. */
+/**
+ * Runs `task` once, when the first of `elements` becomes visible. Elements that are not rendered
+ * never do.
+ */
 export function whenSeen(elements: Iterable<Element>, task: () => void): void {
   const watching = new IntersectionObserver(
     (entries) => {

@@ -38,7 +38,7 @@ const priceShape: Shape<PreviousPrice> = {
   discount: isDiscount,
   fullNights: orNull(isWhole),
   taxRate: orNull(isNumber),
-  dealEnds: (moment) => moment === undefined || isText(moment),
+  dealEnds: (timestamp) => timestamp === undefined || isText(timestamp),
 };
 
 const agreedShape: Shape<AgreedPrice> = {

@@ -19,7 +19,7 @@ const parse = (stored: unknown): readonly OwnItinerary[] => {
     : [];
 };
 
-const { $value, current, keep } = storedAtom('ownItineraries', parse);
+const { $value, current, save } = storedAtom('ownItineraries', parse);
 
 /** Itineraries this browser may edit, newest first. */
 export const $ownItineraries = $value;
@@ -32,12 +32,12 @@ export function saveEditableItinerary(itinerary: Omit<OwnItinerary, 'former_toke
   const previousToken = former_token ?? edit_token;
   const stored =
     previousToken === itinerary.edit_token ? itinerary : { ...itinerary, former_token: previousToken };
-  keep([stored, ...current().filter(({ id }) => id !== itinerary.id)].slice(0, maxItineraries));
+  save([stored, ...current().filter(({ id }) => id !== itinerary.id)].slice(0, maxItineraries));
 }
 
 /** Removes an itinerary that was deleted or whose token is invalid. */
 export const removeEditableItinerary = (id: string): void =>
-  keep(current().filter((itinerary) => itinerary.id !== id));
+  save(current().filter((itinerary) => itinerary.id !== id));
 
 /** Returns the former token. Without one removes the itinerary and returns `null`. */
 export function dropEditToken(id: string): string | null {

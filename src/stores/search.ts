@@ -80,8 +80,10 @@ export const $searchEdit = atom<EditedSearch | null>(null);
 export function shownSearch(): CountedSearch {
   const search = $pageSearch.get() ?? $search.get();
   const key = searchKey(search);
-  const counted = [$pageResults.get(), $searchResults.get()].find((results) => results?.search === key);
-  return { search, cabinCount: counted?.cabinCount ?? null, movedCount: counted?.movedCount };
+  const countedResults = [$pageResults.get(), $searchResults.get()].find(
+    (results) => results?.search === key,
+  );
+  return { search, cabinCount: countedResults?.cabinCount ?? null, movedCount: countedResults?.movedCount };
 }
 
 /** Calls the listener whenever `shownSearch` may have changed. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** From a control's `data-video` and link. */
+/** Video of a control, from its `data-video` and link. */
 export interface VideoTarget {
   id: string;
   slug: string;

@@ -11,7 +11,7 @@ import {
   type WishlistItem,
 } from '#domain/wishlist/wishlist.ts';
 
-const { $value, current, keep } = storedAtom<Wishlist>('wishlist', parseWishlist);
+const { $value, current, save } = storedAtom<Wishlist>('wishlist', parseWishlist);
 
 /** Cabins saved in this browser, oldest first. */
 export const $wishlist = $value;
@@ -32,7 +32,7 @@ export const isInWishlist = (slug: string): boolean => indexInWishlist($wishlist
 export function toggleInWishlist({ id, slug }: { id: string; slug: string }): (() => void) | null {
   const wishlist = current();
   const removed = wishlist[indexInWishlist(wishlist, slug)];
-  keep(
+  save(
     toggleWishlistItem(wishlist, { slug, cabinId: id, timestamp: getNextTimestamp(wishlist, Date.now()) }),
   );
   return removed ? () => restoreToWishlist(removed) : null;
@@ -40,7 +40,7 @@ export function toggleInWishlist({ id, slug }: { id: string; slug: string }): ((
 
 export function renameInWishlist(old: string, slug: string): void {
   const wishlist = current();
-  if (indexInWishlist(wishlist, old) >= 0) keep(renameWishlistItem(wishlist, old, slug));
+  if (indexInWishlist(wishlist, old) >= 0) save(renameWishlistItem(wishlist, old, slug));
 }
 
-export const restoreToWishlist = (item: WishlistItem): void => keep(restoreWishlistItem(current(), item));
+export const restoreToWishlist = (item: WishlistItem): void => save(restoreWishlistItem(current(), item));

@@ -13,17 +13,17 @@ import { linkTokenHeader } from '#contracts/calls.ts';
 import { completeResponsesOnly, matchOptions, plugin } from './file-cache.ts';
 import { worker } from './worker-scope.ts';
 
-// The calls whose answers are kept. Every other call, prices and free nights above all, is the
-// network's alone.
+// Caches the responses of a few calls. All others, such as prices and availability, always use the
+// network.
 
-/** Seconds an answer may take before the kept one is shown, marked with its age. */
-const patience = 3;
+/** Seconds after which the cached response is used, marked with its age. */
+const timeoutSeconds = 3;
 
 /**
- * Lets the page know since when what it shows was kept. A page sets its clock by an answer, so its
- * clock is now.
+ * Posts the age of a cached response to the page. Sets `server_now` to now, because pages set their
+ * clock by it.
  */
-const saysItsAge: WorkboxPlugin = {
+const postsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     if (!cachedResponse) return null;
     const page = await worker.clients.get(event?.clientId ?? '');
@@ -33,8 +33,8 @@ const saysItsAge: WorkboxPlugin = {
   },
 };
 
-/** What has ended on the server ends here. */
-const endsWithTheirs: WorkboxPlugin = {
+/** Deletes a cached itinerary when the server returns 404 or 410. */
+const deletesEndedItineraries: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if (response.status === 404 || response.status === 410)
       await (await caches.open(itineraries)).delete(request.url);
@@ -46,30 +46,28 @@ const days = 24 * 60 * 60;
 
 const itinerary = new NetworkFirst({
   cacheName: itineraries,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: timeoutSeconds,
   matchOptions,
   plugins: [
     completeResponsesOnly,
-    endsWithTheirs,
-    saysItsAge,
+    deletesEndedItineraries,
+    postsAge,
     plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * days })),
   ],
 });
 
-const tokenOf = ({ headers }: Request): string => headers.get(linkTokenHeader) ?? '';
+const getToken = ({ headers }: Request): string => headers.get(linkTokenHeader) ?? '';
 
 const asBooking: WorkboxPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => getBookingCacheKey(tokenOf(request)),
-  /**
-   * A booking that stands is kept, without what may change; of one that does not, nothing stays.
-   */
+  cacheKeyWillBeUsed: ({ request }) => getBookingCacheKey(getToken(request)),
+  /** Caches a confirmed booking without what may change. Deletes any other booking. */
   cacheWillUpdate: async ({ request, response }) => {
-    const key = await getBookingCacheKey(tokenOf(request));
-    const before = await matchCache(bookings, key);
-    const answered = [200, 404, 410].includes(response.status);
-    const page = before && pageOfBooking(before);
+    const key = await getBookingCacheKey(getToken(request));
+    const previous = await matchCache(bookings, key);
+    const isFinal = [200, 404, 410].includes(response.status);
+    const page = previous && pageOfBooking(previous);
     const next = response.status === 200 ? await toCachedBookingResponse(response, new Date(), page) : null;
-    if (answered && !next) await (await caches.open(bookings)).delete(key);
+    if (isFinal && !next) await (await caches.open(bookings)).delete(key);
     return next;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -78,9 +76,9 @@ const asBooking: WorkboxPlugin = {
 
 const booking = new NetworkFirst({
   cacheName: bookings,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: timeoutSeconds,
   matchOptions,
-  plugins: [asBooking, saysItsAge],
+  plugins: [asBooking, postsAge],
 });
 
 export function registerApiRoutes(): void {
@@ -91,10 +89,10 @@ export function registerApiRoutes(): void {
   registerRoute(
     called(/^\/api\/(cancel-booking|cancel-party|change-booking|renew-link)$/),
     async ({ request }) => {
-      const answer = await fetch(request);
-      // What was kept is what was, and a slow answer must not show it.
+      const response = await fetch(request);
+      // A slow response must not fall back to the booking as it was before the change.
       await deleteCachedBookings('all');
-      return answer;
+      return response;
     },
     'POST',
   );

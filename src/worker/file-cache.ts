@@ -8,13 +8,10 @@ import { worker } from './worker-scope.ts';
 
 type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
 
-/**
- * Casts one of Workbox's plugins to the type its strategies expect: their types differ in optional
- * properties.
- */
-export const plugin = (made: Loose): WorkboxPlugin => made as WorkboxPlugin;
+/** Casts a Workbox plugin to the type of strategies, which differs in optional properties. */
+export const plugin = (instance: Loose): WorkboxPlugin => instance as WorkboxPlugin;
 
-/** Only what came whole is kept. */
+/** Caches complete responses only. */
 export const completeResponsesOnly = plugin(new CacheableResponsePlugin({ statuses: [200] }));
 
 /** Responses of this site are matched by address only. */
@@ -29,53 +26,54 @@ const ridges =
  * is not cached.
  */
 export function routeFiles(): void {
-  const isNamed = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  const isHashedFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
     sameOrigin && /^\/(_astro|fonts)\//.test(url.pathname);
   registerRoute(
-    isNamed,
+    isHashedFile,
     new CacheFirst({ cacheName: pageFiles, plugins: [completeResponsesOnly], matchOptions }),
   );
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
     async ({ event, request, url }) => {
       const path = url.pathname + url.search;
-      const kept = await matchCache(pageFiles, path);
-      if (kept) return kept;
+      const cachedFile = await matchCache(pageFiles, path);
+      if (cachedFile) return cachedFile;
       try {
-        const answer = await fetch(request);
-        if (answer.status === 200 && (await isOfKeptPage(event))) event.waitUntil(keep(path, answer.clone()));
-        return answer;
+        const response = await fetch(request);
+        if (response.status === 200 && (await isFromCachedPage(event)))
+          event.waitUntil(cacheImage(path, response.clone()));
+        return response;
       } catch {
-        const drawn = () => new Response(ridges, { headers: { 'content-type': 'image/svg+xml' } });
-        return (await byDay(path)) ?? (await otherWidth(url)) ?? drawn();
+        const placeholder = () => new Response(ridges, { headers: { 'content-type': 'image/svg+xml' } });
+        return (await findDayVersion(path)) ?? (await findOtherWidth(url)) ?? placeholder();
       }
     },
   );
 }
 
-const keep = async (path: string, picture: Response): Promise<void> =>
+const cacheImage = async (path: string, picture: Response): Promise<void> =>
   (await caches.open(pageFiles)).put(path, picture).catch(() => undefined);
 
-async function isOfKeptPage({ clientId = '' }: { clientId?: string }): Promise<boolean> {
+async function isFromCachedPage({ clientId = '' }: { clientId?: string }): Promise<boolean> {
   const page = await worker.clients.get(clientId);
   const kind = page && getCacheLocation(new URL(page.url).pathname)?.kind;
   return kind === 'written' || kind === 'cabin';
 }
 
-/** For the evening of a drawing, its day; for either, the file every browser can show. */
-async function byDay(path: string): Promise<Response | undefined> {
+/** Finds the daylight version of an evening illustration, or its JPEG. */
+async function findDayVersion(path: string): Promise<Response | undefined> {
   const day = path.replace('-evening', '');
   return (await matchCache(pageFiles, day)) ?? matchCache(pageFiles, day.replace(/\.avif$/, '.jpg'));
 }
 
 /** Returns the same picture in a cached width. */
-async function otherWidth({ pathname, searchParams }: URL): Promise<Response | undefined> {
+async function findOtherWidth({ pathname, searchParams }: URL): Promise<Response | undefined> {
   const picture = searchParams.get('url');
   if (!picture) return undefined;
   const cache = await caches.open(pageFiles);
-  const found = (await cache.keys()).find(({ url }) => {
-    const kept = new URL(url);
-    return kept.pathname === pathname && kept.searchParams.get('url') === picture;
+  const match = (await cache.keys()).find(({ url }) => {
+    const cachedUrl = new URL(url);
+    return cachedUrl.pathname === pathname && cachedUrl.searchParams.get('url') === picture;
   });
-  return found && cache.match(found, matchOptions);
+  return match && cache.match(match, matchOptions);
 }

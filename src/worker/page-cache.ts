@@ -23,23 +23,26 @@ import { paths } from '#paths';
 import { completeResponsesOnly, matchOptions, plugin } from './file-cache.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
-/** Seconds a page may take before the kept one is shown. */
-const patience = 3;
+/** Seconds after which the cached page is shown. */
+const timeoutSeconds = 3;
 
-const placeOf = (request: Request): CacheLocation | null => getCacheLocation(new URL(request.url).pathname);
+const getLocation = (request: Request): CacheLocation | null =>
+  getCacheLocation(new URL(request.url).pathname);
 
 /** Bypasses the browser's HTTP cache, which would serve Back and Forward without a request. */
-const asked = (request: Request): Request => new Request(request, { cache: 'no-cache' });
+const bypassHttpCache = (request: Request): Request => new Request(request, { cache: 'no-cache' });
 
 /** Caches a page by its path. A page from the cache shows its age and hides stale parts. */
 const byPath = (address: string): WorkboxPlugin => ({
-  cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
-  requestWillFetch: async ({ request }) => asked(request),
-  // An answer that was fetched remembers its whole address, with what is in its query.
+  cacheKeyWillBeUsed: async ({ request }) => getLocation(request)?.path ?? request.url,
+  requestWillFetch: async ({ request }) => bypassHttpCache(request),
+  // A copy has no URL: the URL of a fetched response may contain a token in its query.
   cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
-    return kept ? new Response(toOfflineHtml(await cachedResponse.text(), kept), cachedResponse) : null;
+    const cachedAt = cachedResponse && (await getContentTime(new URL(address), cachedResponse));
+    return cachedAt
+      ? new Response(toOfflineHtml(await cachedResponse.text(), cachedAt), cachedResponse)
+      : null;
   },
 });
 
@@ -47,24 +50,24 @@ const byPath = (address: string): WorkboxPlugin => ({
  * Returns when the content of a page was cached: for an itinerary its response; for a booking,
  * whose address does not identify it, any booking. Null if the page would be empty.
  */
-async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
+async function getContentTime({ pathname }: URL, page: Response): Promise<Date | null> {
   const id = parseItineraryId(pathname);
   const isBooking = getCacheLocation(pathname)?.kind === 'booking';
   if (!id && !isBooking) return getCachedAt(page);
-  const answer = id
+  const response = id
     ? await matchCache(itineraries, itineraryCall(id))
     : (await (await caches.open(bookings)).matchAll())[0];
-  return answer ? getCachedAt(answer) : null;
+  return response ? getCachedAt(response) : null;
 }
 
 const expiring = plugin(
   new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }),
 );
 
-const strategyFor = (address: string, cacheName: string) =>
+const createStrategy = (address: string, cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: timeoutSeconds,
     matchOptions,
     // Pages a guest chose stay until the guest removes them.
     plugins: [completeResponsesOnly, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
@@ -83,17 +86,18 @@ async function cacheFor({ kind, path }: CacheLocation): Promise<string | null> {
  * Answers a navigation: from the network, otherwise from the cache, otherwise with the offline
  * page.
  */
-async function answerPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
-  const place = placeOf(request);
-  const cacheName = place && (await cacheFor(place));
+async function handlePage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+  const cacheLocation = getLocation(request);
+  const cacheName = cacheLocation && (await cacheFor(cacheLocation));
   event.waitUntil(deleteCachedBookings());
   try {
-    const answer = cacheName
-      ? await strategyFor(request.url, cacheName).handle({ event, request })
-      : await fetch(asked(request));
-    if (answer.status === 200) event.waitUntil(keepForOpenPage(answer.clone(), place));
-    if (place && (answer.status === 404 || answer.status === 410)) await dropPage(place.path);
-    return answer;
+    const response = cacheName
+      ? await createStrategy(request.url, cacheName).handle({ event, request })
+      : await fetch(bypassHttpCache(request));
+    if (response.status === 200) event.waitUntil(cacheFilesOfOpenPage(response.clone(), cacheLocation));
+    if (cacheLocation && (response.status === 404 || response.status === 410))
+      await dropPage(cacheLocation.path);
+    return response;
   } catch (cause) {
     const page = await matchCache(offlinePage, paths.offline);
     if (page) return page;
@@ -101,15 +105,15 @@ async function answerPage({ event, request }: RouteHandlerCallbackOptions): Prom
   }
 }
 
-const looked = new Set<string>();
+const cachedFiles = new Set<string>();
 
 /** Caches the modules an open page may import later, so that it survives a deploy. */
-async function keepForOpenPage(answer: Response, place: CacheLocation | null): Promise<void> {
-  if (!answer.headers.get('content-type')?.includes('text/html')) return;
-  const { files } = getPageAssets(await answer.text());
-  // The map alone imports a megabyte; pages that are not kept do without their own script.
-  const needed = place ? files : files.filter((file) => !/-page\./.test(file));
-  await cacheFiles(needed, looked).catch(() => looked.clear());
+async function cacheFilesOfOpenPage(response: Response, cacheLocation: CacheLocation | null): Promise<void> {
+  if (!response.headers.get('content-type')?.includes('text/html')) return;
+  const { files } = getPageAssets(await response.text());
+  // Skips the scripts of pages that are not cached: that of the map is a megabyte.
+  const neededFiles = cacheLocation ? files : files.filter((file) => !/-page\./.test(file));
+  await cacheFiles(neededFiles, cachedFiles).catch(() => cachedFiles.clear());
 }
 
 async function dropPage(path: string): Promise<void> {
@@ -120,9 +124,9 @@ async function dropPage(path: string): Promise<void> {
 export async function cacheVisitedPage(path: string, event: ExtendableEvent): Promise<void> {
   if ((await matchCache(chosenPages, path)) || (await matchCache(seenPages, path))) return;
   const request = new Request(path, { cache: 'no-cache' });
-  const answer = await strategyFor(request.url, seenPages).handle({ event, request });
-  if (answer.status !== 200) return;
-  await cachePageAssets(getPageAssets(await answer.text()));
+  const response = await createStrategy(request.url, seenPages).handle({ event, request });
+  if (response.status !== 200) return;
+  await cachePageAssets(getPageAssets(await response.text()));
   const data = pageDataFiles[path];
   if (data) await cachePageData(data);
 }
@@ -133,13 +137,13 @@ export const deleteVisitedPage = async (path: string): Promise<unknown> =>
 export function routePages(): void {
   const isPage = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !/^\/(api|admin|desk|\.netlify)(\/|$)|\.\w+$/.test(url.pathname);
-  registerRoute(isPage, answerPage);
+  registerRoute(isPage, handlePage);
   const data = new Set(Object.values(pageDataFiles));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && data.has(url.pathname),
     new NetworkFirst({
       cacheName: pageFiles,
-      networkTimeoutSeconds: patience,
+      networkTimeoutSeconds: timeoutSeconds,
       matchOptions,
       plugins: [completeResponsesOnly],
     }),

@@ -18,16 +18,16 @@ routeFiles();
 registerApiRoutes();
 
 async function install(): Promise<void> {
-  const answer = await fetch(paths.offline, { cache: 'no-cache' });
-  if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
-  await cacheFiles(getPageAssets(await answer.clone().text()).files);
-  await (await caches.open(offlinePage)).put(paths.offline, answer);
+  const response = await fetch(paths.offline, { cache: 'no-cache' });
+  if (response.status !== 200) throw new TypeError(`${paths.offline} answered ${response.status}.`);
+  await cacheFiles(getPageAssets(await response.clone().text()).files);
+  await (await caches.open(offlinePage)).put(paths.offline, response);
   // Files have hashed names and stay while a page may need them, so a new worker can
   // activate at once.
   await worker.skipWaiting();
 }
 
-/** Every navigation waits until a worker is active: what may take long it asks itself for. */
+/** Navigations wait for the activation, so slow work is started by a message instead. */
 async function activate(): Promise<void> {
   await worker.clients.claim();
   worker.registration.active?.postMessage({ begin: true });
@@ -37,10 +37,11 @@ async function activate(): Promise<void> {
  * The first page of the first visit loaded without a worker. It is cached now; its files are cached
  * when requested again.
  */
-async function begin(event: ExtendableEvent): Promise<void> {
+async function cacheOpenPages(event: ExtendableEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const place = getCacheLocation(new URL(url).pathname);
-    if (place && place.kind !== 'cabin') await cacheVisitedPage(place.path, event).catch(() => undefined);
+    const cacheLocation = getCacheLocation(new URL(url).pathname);
+    if (cacheLocation && cacheLocation.kind !== 'cabin')
+      await cacheVisitedPage(cacheLocation.path, event).catch(() => undefined);
   }
   await deleteExpired(new Date());
 }
@@ -48,7 +49,7 @@ async function begin(event: ExtendableEvent): Promise<void> {
 /** Handles a message of a page: its cabin was saved or removed. */
 async function receive(data: unknown, event: ExtendableEvent): Promise<void> {
   const { begin: isNew, keep, drop } = toRecord(data);
-  if (isNew === true) await begin(event);
+  if (isNew === true) await cacheOpenPages(event);
   if (typeof keep === 'string' && getCacheLocation(keep)) await cacheVisitedPage(keep, event);
   if (typeof drop === 'string') await deleteVisitedPage(drop);
 }

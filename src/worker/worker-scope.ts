@@ -29,5 +29,4 @@ interface WorkerScope {
 
 declare const self: WorkerScope;
 
-/** The worker itself. */
 export const worker = self;

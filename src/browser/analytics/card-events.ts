@@ -13,12 +13,12 @@ const hoveredAt = new Map<unknown, number>();
 function recordHover(event: PointerEvent): void {
   const card = event.pointerType === 'mouse' && closestTo(event, '.cabin-card');
   if (!card || (event.relatedTarget instanceof Node && card.contains(event.relatedTarget))) return;
-  const facts = trackedCard(card);
+  const cardParameters = trackedCard(card);
   const now = performance.now();
-  const slug = facts['cabin_slug'];
+  const slug = cardParameters['cabin_slug'];
   if (now - (hoveredAt.get(slug) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
   hoveredAt.set(slug, now);
-  trackEvent('card_hover', facts);
+  trackEvent('card_hover', cardParameters);
 }
 
 const opensCabin = '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]';
@@ -30,11 +30,11 @@ function recordClick(event: Event): void {
   trackEvent(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
 }
 
-const seen = new IntersectionObserver(
+const viewObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      seen.unobserve(target);
+      viewObserver.unobserve(target);
       trackEvent('card_view', trackedCard(target));
     }
   },
@@ -42,7 +42,7 @@ const seen = new IntersectionObserver(
 );
 
 /** Records `card_view` once half of the card has been in view. */
-export const watchCard = (card: Element): void => seen.observe(card);
+export const watchCard = (card: Element): void => viewObserver.observe(card);
 
 /**
  * Records cards seen, once each, mouse hovers, and clicks that open a cabin or its calendar (spec

@@ -7,18 +7,18 @@ export interface TrackedCabin {
   cabin_slug: string;
 }
 
-function trackedAt(place: Element | null): TrackedCabin | undefined {
-  const cabin = findClosestCabin(place);
+function trackedAt(element: Element | null): TrackedCabin | undefined {
+  const cabin = findClosestCabin(element);
   return cabin && { cabin_id: cabin.id, cabin_title: cabin.title, cabin_slug: cabin.slug };
 }
 
-const ownPlace = () => document.querySelector<HTMLElement>('.price-bar');
+const findPriceBar = () => document.querySelector<HTMLElement>('.price-bar');
 
 /** The cabin this page is about; undefined on any other page. */
-export const ownCabin = (): TrackedCabin | undefined => trackedAt(ownPlace());
+export const ownCabin = (): TrackedCabin | undefined => trackedAt(findPriceBar());
 
 /** Returns the name of the carousel or section of a card, otherwise the list or search results. */
-const listOf = (item: Element): string =>
+const getListName = (item: Element): string =>
   item.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ??
   (location.search.includes('check_in=') ? 'results' : 'list');
 
@@ -32,5 +32,5 @@ export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<str
   const cabin = row ? { cabin_slug: row } : (trackedAt(inside) ?? ownCabin());
   if (!item?.parentElement) return { ...cabin, source: 'cabin_page' };
   const card_position = [...item.parentElement.children].indexOf(item) + 1;
-  return { ...cabin, card_position, source: row ? 'map' : listOf(item) };
+  return { ...cabin, card_position, source: row ? 'map' : getListName(item) };
 }

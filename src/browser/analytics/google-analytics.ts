@@ -8,8 +8,8 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Returns a random id for Google only, so that its data cannot be linked to ours. */
 function clientId(): { id: string; isNew: boolean } {
-  const known = readLocal('ga_client');
-  if (typeof known === 'string') return { id: known, isNew: false };
+  const storedClient = readLocal('ga_client');
+  if (typeof storedClient === 'string') return { id: storedClient, isNew: false };
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   const id = `${chance}.${seconds()}`;
   writeLocal('ga_client', id);
@@ -17,8 +17,8 @@ function clientId(): { id: string; isNew: boolean } {
 }
 
 function session(): { id: number; isNew: boolean } {
-  const known = readSession('ga_session');
-  if (typeof known === 'number') return { id: known, isNew: false };
+  const storedSession = readSession('ga_session');
+  if (typeof storedSession === 'number') return { id: storedSession, isNew: false };
   const id = seconds();
   writeSession('ga_session', id);
   return { id, isNew: true };
@@ -32,7 +32,7 @@ export function sendPageView(): void {
   if (navigator.globalPrivacyControl || isPreview()) return;
   const client = clientId();
   const visit = session();
-  const facts = new URLSearchParams({
+  const parameters = new URLSearchParams({
     v: '2',
     tid: import.meta.env.PUBLIC_GA_ID ?? '',
     cid: client.id,
@@ -47,5 +47,5 @@ export function sendPageView(): void {
     ...(client.isNew && { _fv: '1' }),
     ...(visit.isNew && { _ss: '1' }),
   });
-  navigator.sendBeacon?.(`${collect}?${facts}`);
+  navigator.sendBeacon?.(`${collect}?${parameters}`);
 }

@@ -9,30 +9,30 @@ export const logTrackingFailure = (cause: unknown): void =>
 /** Returns whether the page is shown in the preview tool (spec §9); false without a name for it. */
 export function isPreview(): boolean {
   const tool: string = import.meta.env?.PUBLIC_PREVIEW_TOOL_NAME ?? '';
-  // Addresses have their hosts in small letters.
+  // URLs have lower-case host names.
   return tool !== '' && `${location.hostname} ${document.referrer}`.includes(tool.toLowerCase());
 }
 
-/** Seconds until what did not arrive is sent again; after the last of them it is given up. */
+/** Delays in seconds before each retry. No retry after the last one. */
 const pauses = [5, 30, 120];
 
 /** A body for one of the track calls. */
-interface Parcel {
+interface Beacon {
   path: string;
   body: string;
 }
 
 /** Failed beacons to be resent. */
-const lost = new Set<Parcel>();
+const lost = new Set<Beacon>();
 
 /**
  * Sends facts to a track call; nothing from the preview tool. It is not awaited and outlives the
  * page. A beacon has no headers, so the key is in the body, with an id so that a repeated body
  * counts once.
  */
-export function sendBeaconCall(name: CallName, facts: object): void {
+export function sendBeaconCall(name: CallName, body: object): void {
   if (isPreview()) return;
-  const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
+  const sent = { key: publicAnonKey, event_id: newUuid(), ...body };
   void deliver({ path: callPath(name), body: JSON.stringify(sent) });
 }
 
@@ -40,30 +40,30 @@ export function sendBeaconCall(name: CallName, facts: object): void {
  * Sends a body, and again after a while when it did not arrive. A page out of sight has one try and
  * no answer.
  */
-async function deliver(parcel: Parcel, retries = 0): Promise<void> {
-  if (!document.hidden && (await arrives(parcel))) return;
-  if (document.hidden) return sendWithPage(parcel);
+async function deliver(beacon: Beacon, retries = 0): Promise<void> {
+  if (!document.hidden && (await arrives(beacon))) return;
+  if (document.hidden) return sendWithPage(beacon);
   const pause = pauses[retries];
   if (!pause) return;
-  lost.add(parcel);
-  setTimeout(() => lost.delete(parcel) && deliver(parcel, retries + 1), pause * 1000);
+  lost.add(beacon);
+  setTimeout(() => lost.delete(beacon) && deliver(beacon, retries + 1), pause * 1000);
 }
 
 /** Fails without a response or on a server error. A rejected beacon is not resent. */
-const arrives = (parcel: Parcel): Promise<unknown> =>
+const arrives = (beacon: Beacon): Promise<unknown> =>
   // Unread, an answer would keep its connection.
-  post(parcel)
-    .then((answer) => answer.text().then(() => answer.status < 500))
+  post(beacon)
+    .then((response) => response.text().then(() => response.status < 500))
     .catch(logTrackingFailure);
 
 const type = 'application/json';
 
-const post = ({ path, body }: Parcel): Promise<Response> =>
+const post = ({ path, body }: Beacon): Promise<Response> =>
   fetch(path, { method: 'POST', headers: { 'content-type': type }, body, keepalive: true });
 
-function sendWithPage(parcel: Parcel): void {
-  const { path, body } = parcel;
-  if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(parcel).catch(logTrackingFailure);
+function sendWithPage(beacon: Beacon): void {
+  const { path, body } = beacon;
+  if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(beacon).catch(logTrackingFailure);
 }
 
 /** Sends failed beacons at once, as the page closes. */

@@ -22,8 +22,8 @@ let size = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Records an event with the standard parameters of spec §3. A repeat is known by what the caller
- * passed (design §6.15). Events are sent together when the page is idle, or when it is left. Never
+ * Records an event with the standard parameters of spec §3. Repeats are recognized by the
+ * parameters (design §6.15). Events are sent in batches when the page is idle or left. Never
  * throws.
  */
 export function trackEvent(event: string, parameters: Record<string, unknown> = {}): void {
@@ -73,14 +73,12 @@ const standardParameters = () => ({
   viewport_size: `${innerWidth}x${innerHeight}`,
 });
 
-let ownSession: string | undefined;
+let ownSessionId: string | undefined;
 
-/**
- * A random id for this tab, kept in session storage, or for this page alone where that is denied.
- */
+/** Returns the random id of this tab from session storage, or of this page if storage is denied. */
 function sessionId(): string {
   const stored = readSession(sessionKey);
-  ownSession ??= typeof stored === 'string' && stored.length === 36 ? stored : newUuid();
-  writeSession(sessionKey, ownSession);
-  return ownSession;
+  ownSessionId ??= typeof stored === 'string' && stored.length === 36 ? stored : newUuid();
+  writeSession(sessionKey, ownSessionId);
+  return ownSessionId;
 }

@@ -36,28 +36,28 @@ function recordVisit(): void {
   }
 }
 
-let isHere = false;
+let isStarted = false;
 
 /** A prerendered page is not visible yet. */
-function begin(): void {
-  if (isHere || document.prerendering) return;
-  isHere = true;
+function start(): void {
+  if (isStarted || document.prerendering) return;
+  isStarted = true;
   recordVisit();
   watchCards();
 }
 
-whenIdle(begin);
-document.addEventListener('prerenderingchange', begin);
+whenIdle(start);
+document.addEventListener('prerenderingchange', start);
 function leave(): void {
   resendFailedBeacons();
   flush();
 }
 
 addEventListener('pagehide', () => {
-  // A visitor who leaves at once is counted too.
-  begin();
+  // Also counts visitors who leave at once.
+  start();
   leave();
 });
 document.addEventListener('visibilitychange', () => document.hidden && leave());
-// Back or forward to a page the browser has kept is another visit to it.
+// A page restored from the back/forward cache counts as another visit.
 addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());

@@ -27,11 +27,11 @@ export async function fetchCabinCardData(
     fetchJson(cabinCardExtrasPath, signal),
   ]);
   if (!listed || !Array.isArray(further)) return null;
-  const bySlug = new Map(listed.map((facts) => [facts.slug, facts]));
+  const bySlug = new Map(listed.map((card) => [card.slug, card]));
   return further.flatMap((value) => {
     const parsed = parseCabinCardExtras(value);
-    const facts = parsed && bySlug.get(parsed.slug);
-    return facts ? [{ ...facts, ...parsed }] : [];
+    const cardData = parsed && bySlug.get(parsed.slug);
+    return cardData ? [{ ...cardData, ...parsed }] : [];
   });
 }
 

@@ -15,56 +15,55 @@ import { flexibleDays } from '#domain/search/stay-search.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 
-/** Everything a search finds. */
 export type SearchResultList = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount' | 'linked'>;
 
-/** A search that was begun before there was a script to take its answer. */
+/** A search that the inline script started before this module loaded. */
 export interface PendingSearch {
-  /** Query of the address. */
+  /** Query string of the request. */
   query: string;
   answer: Promise<Response>;
-  /** When that came, by `performance.now()`; absent until then. */
+  /** Time of the response, by `performance.now()`; absent until it arrives. */
   at?: number;
 }
 
 /** Age in milliseconds after which an unused response is stale. */
-const stale = 10_000;
+const staleAfterMs = 10_000;
 
 /**
- * The search that was begun had no header: where that names the visitor, their deal is not in its
- * prices.
+ * Whether a pending search may be used: same query, fresh, and no session header. It was sent
+ * without one, so its prices do not include the deal of a visitor with a session.
  */
-const isAnswerTo = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
+const isUsableFor = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
   query === toQueryString(request) &&
-  (at === undefined || performance.now() - at < stale) &&
+  (at === undefined || performance.now() - at < staleAfterMs) &&
   Object.keys(sessionHeaders()).length === 0;
 
 /**
  * Fetches all cabins found by a search, in as many pages as needed; sets this page's clock. Never
- * throws. The first page comes from the search that was `begun`, if it is the same.
+ * throws. The first page comes from the search `pending`, if it is the same.
  */
 export async function fetchSearchResults(
   search: SearchCriteria,
   options?: CallOptions,
-  begun?: PendingSearch,
+  pending?: PendingSearch,
 ): Promise<Result<SearchResultList, CallProblem>> {
-  const request = requestOf(search);
-  const found: SearchResult[] = [];
-  let early = begun && isAnswerTo(begun, request) ? begun : undefined;
+  const request = toRequest(search);
+  const results: SearchResult[] = [];
+  let prefetched = pending && isUsableFor(pending, request) ? pending : undefined;
   for (;;) {
-    const part = found.length > 0 ? { offset: found.length } : {};
-    const taken = early && { pendingResponse: early.answer };
-    const answer = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
-    if (!answer.ok) return err(answer.error);
+    const part = results.length > 0 ? { offset: results.length } : {};
+    const taken = prefetched && { pendingResponse: prefetched.answer };
+    const response = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
+    if (!response.ok) return err(response.error);
     // A deploy since the page was opened may have changed the shape.
-    if (!Array.isArray(answer.value?.available))
+    if (!Array.isArray(response.value?.available))
       return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
-    const { available, cabinCount, linked, server_now } = answer.value;
-    setServerClock(server_now, early?.at);
-    early = undefined;
-    found.push(...available);
-    if (available.length === 0 || found.length >= cabinCount)
-      return ok({ available: found, cabinCount, ...(linked && { linked }) });
+    const { available, cabinCount, linked, server_now } = response.value;
+    setServerClock(server_now, prefetched?.at);
+    prefetched = undefined;
+    results.push(...available);
+    if (available.length === 0 || results.length >= cabinCount)
+      return ok({ available: results, cabinCount, ...(linked && { linked }) });
   }
 }
 
@@ -72,11 +71,11 @@ export async function fetchSearchResults(
  * Builds the request in the parameter order of a results URL, so that it equals a begun search.
  * Flexible days count only with dates.
  */
-function requestOf(search: SearchCriteria): SearchRequest {
+function toRequest(search: SearchCriteria): SearchRequest {
   const { city, guests, pets } = search;
   const days = search.kind === 'stay' ? flexibleDays(search) : 0;
   return {
-    ...datesOf(search),
+    ...toRequestDates(search),
     ...(city && { city }),
     ...(days > 0 && { flexible_days: days }),
     ...(guests && { guests }),
@@ -84,7 +83,7 @@ function requestOf(search: SearchCriteria): SearchRequest {
   };
 }
 
-function datesOf(search: SearchCriteria): SearchRequest {
+function toRequestDates(search: SearchCriteria): SearchRequest {
   if (search.kind === 'stay') return { check_in: search.check_in, check_out: search.check_out };
   if (search.kind !== 'months') return {};
   const { month, months, nights, weekends } = search;

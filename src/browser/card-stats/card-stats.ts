@@ -8,15 +8,15 @@ import './fill-lowest-prices.ts';
 // Fills cards once one is visible: the lowest price and the badge `[data-views]` with this
 // week's views. Includes cards added later.
 
-/** Spec §7. */
+/** Refresh interval in ms (spec §7). */
 const refreshEvery = 2 * 60_000;
 
 const badges = () => [...document.querySelectorAll<HTMLElement>('[data-views]')];
-const slugOf = (badge: HTMLElement): string => findClosestCabin(badge)?.slug ?? '';
+const getSlug = (badge: HTMLElement): string => findClosestCabin(badge)?.slug ?? '';
 
 function show(views: Readonly<Record<string, number>>): void {
   for (const badge of badges()) {
-    const count = views[slugOf(badge)];
+    const count = views[getSlug(badge)];
     if (count === undefined) continue;
     badge.textContent = viewsLabel(count);
     badge.hidden = badge.textContent === '';
@@ -24,7 +24,7 @@ function show(views: Readonly<Record<string, number>>): void {
 }
 
 function keepFresh(): void {
-  const refresh = () => void fetchViews(badges().map(slugOf));
+  const refresh = () => void fetchViews(badges().map(getSlug));
   refreshWhileVisible(refreshEvery, refresh);
   refresh();
 }

@@ -4,37 +4,36 @@ import { freeFrom } from '#domain/search/lowest-price-label.ts';
 import { $lowest, type LowestPriceState, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { lowestLink } from './lowest-price-link.ts';
 
-// Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what
-// a cabin costs where no dates are chosen; outside its card it has the cabin's id. Its room is
-// kept.
+// Fills `<p data-lowest>`, also in cards added later, with the lowest price of a cabin without
+// dates. Outside a card the attribute contains the cabin's id. Its space is reserved.
 
 /**
- * On a cabin's own page the dates of the last search, where there are some, come first
- * (src/features/search/cabin-page-price.ts).
+ * Skips the page of a cabin if the last search has dates (src/features/search/cabin-page-price.ts).
  */
-const placesIn = (part: ParentNode): HTMLElement[] => [
+const findPriceElements = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
-const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (findClosestCabin(place)?.id ?? '');
+const getCabinId = (element: HTMLElement): string =>
+  element.dataset['lowest'] || (findClosestCabin(element)?.id ?? '');
 
 /** Fills a place. It is unchanged while loading and after a failure. */
-function fill(place: HTMLElement, lowest: LowestPriceState | undefined): void {
-  if (lowest?.phase === 'found') place.replaceChildren(lowestLink(lowest.stay, place));
-  else if (lowest?.phase === 'available-from') place.textContent = freeFrom(lowest.day, getUtcToday());
-  else if (lowest?.phase === 'unavailable') place.replaceChildren();
+function fill(element: HTMLElement, lowest: LowestPriceState | undefined): void {
+  if (lowest?.phase === 'found') element.replaceChildren(lowestLink(lowest.stay, element));
+  else if (lowest?.phase === 'available-from') element.textContent = freeFrom(lowest.day, getUtcToday());
+  else if (lowest?.phase === 'unavailable') element.replaceChildren();
 }
 
 /** Fills the places that have news; the one with the focus keeps it. */
 function show(
   now: ReadonlyMap<string, LowestPriceState>,
-  before?: ReadonlyMap<string, LowestPriceState>,
+  previous?: ReadonlyMap<string, LowestPriceState>,
 ): void {
-  for (const place of placesIn(document)) {
-    const id = idOf(place);
-    if (now.get(id) === before?.get(id)) continue;
-    const hadFocus = place.contains(document.activeElement);
-    fill(place, now.get(id));
-    if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+  for (const element of findPriceElements(document)) {
+    const id = getCabinId(element);
+    if (now.get(id) === previous?.get(id)) continue;
+    const hadFocus = element.contains(document.activeElement);
+    fill(element, now.get(id));
+    if (hadFocus) element.querySelector('a')?.focus({ preventScroll: true });
   }
 }
 
@@ -42,29 +41,27 @@ function show(
  * A list that answers a search with dates has their totals in place of these; until it does, its
  * cards are inert.
  */
-const isAwaited = (place: Element): boolean => place.matches('[data-grid][inert] *, :has(~ .stay)');
+const isAwaited = (element: Element): boolean => element.matches('[data-grid][inert] *, :has(~ .stay)');
 
 /** Requests the prices of these places, and fills those already known. */
-function askFor(places: readonly HTMLElement[]): void {
-  const known = $lowest.get();
-  for (const place of places) if (!place.firstChild) fill(place, known.get(idOf(place)));
-  requestLowestPrices(places.filter((place) => !isAwaited(place)).map(idOf));
+function requestPrices(elements: readonly HTMLElement[]): void {
+  const loadedPrices = $lowest.get();
+  for (const element of elements)
+    if (!element.firstChild) fill(element, loadedPrices.get(getCabinId(element)));
+  requestLowestPrices(elements.filter((element) => !isAwaited(element)).map(getCabinId));
 }
 
-/**
- * Cards that come later have places too, and a list that has its answer may want these totals after
- * all.
- */
+/** Watches for cards added later, and for lists that show lowest prices after all. */
 function followChanges(): void {
   new MutationObserver((changes) => {
     const parts = changes.flatMap(({ type, target, addedNodes }) =>
       type === 'attributes' ? [target] : [...addedNodes],
     );
-    const places = parts.flatMap((part) => (part instanceof Element ? placesIn(part) : []));
-    if (places.length > 0) askFor(places);
+    const elements = parts.flatMap((part) => (part instanceof Element ? findPriceElements(part) : []));
+    if (elements.length > 0) requestPrices(elements);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] });
 }
 
 $lowest.subscribe(show);
 followChanges();
-askFor(placesIn(document));
+requestPrices(findPriceElements(document));

@@ -29,23 +29,23 @@ export function createStayLabel({ check_in, check_out }: PricedStay, label: stri
 }
 
 /**
- * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over
- * the page where `place` stands in something that knows its cabin.
+ * Creates a link with a stay's total and dates to the cabin's calendar on these dates. If `element`
+ * is inside an element with `data-cabin`, the calendar opens in a dialog.
  */
-export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
+export function lowestLink(stay: LowestStay, element: Element): HTMLAnchorElement {
   const { slug, check_in, check_out } = stay;
-  const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
+  const title = element.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
   const link = createElement(
     'a',
     { href: paths.availability(slug, { check_in, check_out }) },
     'from ',
     ...stayPriceParts(stay),
-    // Out of its card a link says whose price it is.
+    // Screen readers list links without their card, so the link names the cabin.
     title ? createVisuallyHidden(`, ${title}`) : null,
   );
   // On a card the keyboard has "Check Availability" already, one stop on.
-  if (place.closest('.cabin-card')) link.tabIndex = -1;
-  if (place.closest('[data-cabin]')) {
+  if (element.closest('.cabin-card')) link.tabIndex = -1;
+  if (element.closest('[data-cabin]')) {
     link.dataset['intent'] = 'availability';
     link.role = 'button';
   }

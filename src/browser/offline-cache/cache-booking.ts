@@ -5,34 +5,31 @@ import { isText, toArray, toRecord } from '#domain/type-guards.ts';
 import { bookings, getCachedAt } from './cache-names.ts';
 import { endsHeader, isOver, pageHeader } from './cached-booking.ts';
 
-/**
- * Where the booking of a token is kept: under a digest, so that what is kept opens nothing on
- * another device.
- */
+/** Returns the cache key of a booking: a digest, so that the cache does not contain its token. */
 export async function getBookingCacheKey(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return `/kept-booking/${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * What is kept of a booking's answer: the stay, the agreed price and the way to the door, and
- * nothing that changes or can be paid; of one that its guest has shared, what they share. Null for
- * a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept only
- * where the guest asked for it.
+ * Returns the cacheable part of a booking's response: the stay, the agreed price and the check-in
+ * details, without what may change or be paid. Of a shared stay, returns what is shared. Null if
+ * the booking is not confirmed or its stay is over at `now`. `page`: address of the booking's page,
+ * only if the guest saved it.
  */
 export async function toCachedBookingResponse(
-  answer: Response,
+  response: Response,
   now: Date,
   page?: string | null,
 ): Promise<Response | null> {
-  const body: unknown = await answer
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
   const isShare = isShared(body);
-  const endsOf = ({ check_out, cabin }: SharedStay) => startOfDay(addDays(check_out, 1), cabin.timezone);
+  const getEnd = ({ check_out, cabin }: SharedStay) => startOfDay(addDays(check_out, 1), cabin.timezone);
   const stays = isShare ? [body.stay] : listConfirmed(body);
-  const ends = new Date(Math.max(...stays.map((stay) => endsOf(stay).getTime())));
+  const ends = new Date(Math.max(...stays.map((stay) => getEnd(stay).getTime())));
   if (!(ends > now)) return null;
   const fixed = {
     payment_url: null,
@@ -47,17 +44,17 @@ export async function toCachedBookingResponse(
   };
   const headers = {
     'content-type': 'application/json',
-    date: getCachedAt(answer).toUTCString(),
+    date: getCachedAt(response).toUTCString(),
     [endsHeader]: ends.toISOString(),
     ...(page && { [pageHeader]: page }),
   };
-  const toCached = (shown: unknown, manage_url: string) => {
-    const { booking, ...rest } = toRecord(shown);
+  const toCached = (bookingBody: unknown, manage_url: string) => {
+    const { booking, ...rest } = toRecord(bookingBody);
     return { ...rest, manage_url, booking: { ...toRecord(booking), ...fixed } };
   };
   const party = toArray(toRecord(body)['stays']).map((stay) => toCached(stay, ''));
-  const kept = isShare ? { stay: body.stay } : { ...toCached(body, page ?? ''), stays: party };
-  return new Response(JSON.stringify(kept), { headers });
+  const cachedBody = isShare ? { stay: body.stay } : { ...toCached(body, page ?? ''), stays: party };
+  return new Response(JSON.stringify(cachedBody), { headers });
 }
 
 /** Lists the confirmed stays in a response of `GET booking`. */
@@ -76,10 +73,10 @@ function isStay(value: unknown): value is SharedStay {
 }
 
 /** Removes the bookings whose stay is over, or all of them. */
-export async function deleteCachedBookings(which: 'over' | 'all' = 'over'): Promise<void> {
+export async function deleteCachedBookings(scope: 'over' | 'all' = 'over'): Promise<void> {
   const cache = await caches.open(bookings);
   for (const request of await cache.keys()) {
-    const answer = await cache.match(request);
-    if (which === 'all' || !answer || isOver(answer, new Date())) await cache.delete(request);
+    const cachedResponse = await cache.match(request);
+    if (scope === 'all' || !cachedResponse || isOver(cachedResponse, new Date())) await cache.delete(request);
   }
 }

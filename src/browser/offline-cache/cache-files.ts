@@ -5,47 +5,52 @@ import { matchCache, pageFiles } from './cache-names.ts';
 const atOnce = 6;
 
 /**
- * Caches files and all their imports. `known` are the files already cached, for several pages in a
- * row. Rejects if one cannot be fetched or stored.
+ * Caches files and all their imports. `seenAddresses` are the files already cached, for several
+ * pages in a row. Rejects if one cannot be fetched or stored.
  */
-export async function cacheFiles(addresses: readonly string[], known = new Set<string>()): Promise<void> {
-  const fresh = addresses.filter((address) => !known.has(address) && known.add(address));
-  for (let begin = 0; begin < fresh.length; begin += atOnce) {
-    const needs = await Promise.all(fresh.slice(begin, begin + atOnce).map(keepFile));
-    await cacheFiles(needs.flat(), known);
+export async function cacheFiles(
+  addresses: readonly string[],
+  seenAddresses = new Set<string>(),
+): Promise<void> {
+  const newAddresses = addresses.filter(
+    (address) => !seenAddresses.has(address) && seenAddresses.add(address),
+  );
+  for (let offset = 0; offset < newAddresses.length; offset += atOnce) {
+    const needs = await Promise.all(newAddresses.slice(offset, offset + atOnce).map(keepFile));
+    await cacheFiles(needs.flat(), seenAddresses);
   }
 }
 
-/** Keeps one file; what it needs in turn. */
+/** Caches a file and returns its imports. */
 async function keepFile(address: string): Promise<string[]> {
-  const answer = (await matchCache(pageFiles, address)) ?? (await fetchFile(address));
-  return address.endsWith('.js') ? getScriptAssets(address, await answer.text()) : [];
+  const response = (await matchCache(pageFiles, address)) ?? (await fetchFile(address));
+  return address.endsWith('.js') ? getScriptAssets(address, await response.text()) : [];
 }
 
 async function fetchFile(address: string): Promise<Response> {
-  const answer = await fetch(address, { priority: 'low' });
-  if (answer.status !== 200) throw new TypeError(`${address} answered ${answer.status}.`);
-  await (await caches.open(pageFiles)).put(address, answer.clone());
-  return answer;
+  const response = await fetch(address, { priority: 'low' });
+  if (response.status !== 200) throw new TypeError(`${address} answered ${response.status}.`);
+  await (await caches.open(pageFiles)).put(address, response.clone());
+  return response;
 }
 
 /** Chromium's Accept header for pictures, so that its cached copy is used. */
 const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /**
- * Keeps pictures, in the format the browser shows. One that cannot be had is left out; a full
- * device rejects.
+ * Caches pictures in the format the browser shows. Skips pictures that cannot be fetched; rejects
+ * if storage is full.
  */
 export async function cachePictures(addresses: readonly string[]): Promise<void> {
-  for (let begin = 0; begin < addresses.length; begin += atOnce) {
-    await Promise.all(addresses.slice(begin, begin + atOnce).map(keepPicture));
+  for (let offset = 0; offset < addresses.length; offset += atOnce) {
+    await Promise.all(addresses.slice(offset, offset + atOnce).map(keepPicture));
   }
 }
 
 async function keepPicture(address: string): Promise<void> {
   if (await matchCache(pageFiles, address)) return;
-  const answer = await fetch(address, { headers: { accept }, cache: 'force-cache', priority: 'low' }).catch(
+  const response = await fetch(address, { headers: { accept }, cache: 'force-cache', priority: 'low' }).catch(
     () => null,
   );
-  if (answer?.status === 200) await (await caches.open(pageFiles)).put(address, answer);
+  if (response?.status === 200) await (await caches.open(pageFiles)).put(address, response);
 }

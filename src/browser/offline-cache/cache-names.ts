@@ -1,21 +1,21 @@
 // Names of the offline caches, shared by pages and the worker.
 
-/** Pages that were visited; the oldest go first. */
+/** Visited pages; the oldest are deleted first. */
 export const seenPages = 'seen-pages';
-/** Pages a guest chose; they stay until the guest removes them. */
+/** Saved pages; they stay until the guest removes them. */
 export const chosenPages = 'chosen-pages';
-/** Scripts, styles, typefaces and pictures of all those pages, and of pages that are open. */
+/** Scripts, styles, fonts and pictures of these pages and of open pages. */
 export const pageFiles = 'page-files';
-/** Itineraries as they last came. */
+/** Latest responses for itineraries. */
 export const itineraries = 'itineraries';
-/** Bookings for check-in. */
+/** Bookings with their check-in instructions, for use without signal. */
 export const bookings = 'bookings';
 /** Fallback page for an uncached page. */
 export const offlinePage = 'offline-page';
 
 export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookings, offlinePage];
 
-/** The call whose answer an itinerary is. */
+/** Returns the path of the call that returns an itinerary. */
 export const itineraryCall = (id: string): string => `/api/itinerary?${new URLSearchParams({ id })}`;
 
 /**
@@ -25,12 +25,12 @@ export const itineraryCall = (id: string): string => `/api/itinerary?${new URLSe
 export const matchCache = async (cacheName: string, path: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(path, { ignoreVary: true });
 
-/** When an answer was kept, by the clock of the server that gave it; now where it does not say. */
+/** Returns when a response was cached, by its `Date` header; now without one. */
 export const getCachedAt = ({ headers }: Response): Date => {
-  const moment = new Date(headers.get('date') ?? Number.NaN);
-  return Number.isNaN(moment.getTime()) ? new Date() : moment;
+  const timestamp = new Date(headers.get('date') ?? Number.NaN);
+  return Number.isNaN(timestamp.getTime()) ? new Date() : timestamp;
 };
 
-/** Whether storing failed because the device has no more room. */
+/** Whether storing failed because the storage is full. */
 export const isQuotaExceeded = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'QuotaExceededError';

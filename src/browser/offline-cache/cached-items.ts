@@ -4,79 +4,85 @@ import { toRecord } from '#domain/type-guards.ts';
 import { allCaches, bookings, chosenPages, getCachedAt, itineraries, seenPages } from './cache-names.ts';
 import { isOver, pageOfBooking } from './cached-booking.ts';
 
-/** Something that can be opened without signal. */
+/** A page that can be opened without a connection. */
 export interface CachedItem {
   /** Address; null for a booking that opens only by the link in its e-mail. */
   href: string | null;
   title: string;
   cachedAt: Date;
-  /** Whether a guest chose it; what was only visited goes when it is old. */
+  /** Whether the guest saved it. Visited pages are deleted when they are old. */
   isSaved: boolean;
 }
 
-const byTitle = (one: CachedItem, other: CachedItem): number => one.title.localeCompare(other.title);
+const byTitle = (a: CachedItem, b: CachedItem): number => a.title.localeCompare(b.title);
 
-/** Everything that is kept, the guest's own first. */
+/** Lists all cached pages, the guest's bookings and itineraries first. */
 export async function listCachedItems(): Promise<CachedItem[]> {
-  const chosen = await keptIn(chosenPages, page(true));
-  const seen = (await keptIn(seenPages, page(false))).filter(({ href }) =>
-    chosen.every((one) => one.href !== href),
+  const savedPages = await listItems(chosenPages, page(true));
+  const visitedPages = (await listItems(seenPages, page(false))).filter(({ href }) =>
+    savedPages.every((saved) => saved.href !== href),
   );
-  const own = [...(await keptIn(bookings, booking)), ...(await keptIn(itineraries, itinerary))];
-  return [...own, ...[...chosen, ...seen].toSorted(byTitle)];
+  const ownItems = [...(await listItems(bookings, booking)), ...(await listItems(itineraries, itinerary))];
+  return [...ownItems, ...[...savedPages, ...visitedPages].toSorted(byTitle)];
 }
 
 /** Describes a cached response for the list. */
-type Read = (found: { path: string; answer: Response; body: string }) => Omit<CachedItem, 'cachedAt'> | null;
+type ReadItem = (found: {
+  path: string;
+  answer: Response;
+  body: string;
+}) => Omit<CachedItem, 'cachedAt'> | null;
 
 const page =
-  (isSaved: boolean): Read =>
+  (isSaved: boolean): ReadItem =>
   ({ path, body }) =>
     ['written', 'cabin'].includes(getCacheLocation(path)?.kind ?? '')
       ? { href: path, title: pageTitle(body), isSaved }
       : null;
 
-const booking: Read = ({ answer, body }) => {
-  if (isOver(answer, new Date())) return null;
+const booking: ReadItem = ({ answer: response, body }) => {
+  if (isOver(response, new Date())) return null;
   // A guest with a shared link sees the stay only.
   const { booking, stay } = toRecord(JSON.parse(body));
   const { cabin } = toRecord(booking ?? stay);
-  const href = pageOfBooking(answer);
+  const href = pageOfBooking(response);
   return { href, title: `Your stay at ${toRecord(cabin).title}`, isSaved: href !== null };
 };
 
-const itinerary: Read = ({ path, body }) => {
+const itinerary: ReadItem = ({ path, body }) => {
   const { title } = toRecord(toRecord(JSON.parse(body)).itinerary);
   const id = new URLSearchParams(path.split('?')[1]).get('id') ?? '';
   const href = `/shared-itinerary/${encodeURIComponent(id)}`;
   return { href, title: typeof title === 'string' ? title : 'Itinerary', isSaved: true };
 };
 
-async function keptIn(name: string, read: Read): Promise<CachedItem[]> {
-  const found = await Promise.all(
-    (await answersIn(name)).map(async ({ path, answer }) => {
-      const kept = read({ path, answer, body: await answer.clone().text() });
-      return kept ? [{ ...kept, cachedAt: getCachedAt(answer) }] : [];
+async function listItems(name: string, read: ReadItem): Promise<CachedItem[]> {
+  const items = await Promise.all(
+    (await listResponses(name)).map(async ({ path, answer: response }) => {
+      const item = read({ path, answer: response, body: await response.clone().text() });
+      return item ? [{ ...item, cachedAt: getCachedAt(response) }] : [];
     }),
   );
-  return found.flat();
+  return items.flat();
 }
 
-async function answersIn(name: string): Promise<{ path: string; answer: Response }[]> {
+async function listResponses(name: string): Promise<{ path: string; answer: Response }[]> {
   const cache = await caches.open(name);
-  const found = await Promise.all(
+  const responses = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url);
-      const answer = await cache.match(request, { ignoreVary: true });
-      return answer ? [{ path: pathname + search, answer }] : [];
+      const response = await cache.match(request, { ignoreVary: true });
+      return response ? [{ path: pathname + search, answer: response }] : [];
     }),
   );
-  return found.flat();
+  return responses.flat();
 }
 
-/** Bytes of everything that is kept. */
+/** Returns the size of all caches in bytes. */
 export async function getCacheSize(): Promise<number> {
-  const answers = await Promise.all([...allCaches].map(answersIn));
-  const sizes = await Promise.all(answers.flat().map(async ({ answer }) => (await answer.blob()).size));
+  const responses = await Promise.all([...allCaches].map(listResponses));
+  const sizes = await Promise.all(
+    responses.flat().map(async ({ answer: response }) => (await response.blob()).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

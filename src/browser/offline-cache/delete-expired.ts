@@ -14,41 +14,38 @@ import {
 /** Time in milliseconds before an unused file is deleted: a page may be open that long. */
 const fortnight = 14 * 24 * 60 * 60 * 1000;
 
-/** Removes what has ended: files no kept page needs any more, and bookings whose stay is over. */
+/** Deletes files that no cached page needs, and bookings whose stay is over. */
 export async function deleteExpired(now: Date, grace = fortnight): Promise<void> {
   await deleteCachedBookings();
   const cache = await caches.open(pageFiles);
-  const needed = await neededFiles(cache);
+  const requiredFiles = await neededFiles(cache);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    const answer = await cache.match(request, { ignoreVary: true });
-    const isOld = answer && now.getTime() - getCachedAt(answer).getTime() >= grace;
-    if (isOld && !needed.has(pathname + search)) await cache.delete(request);
+    const response = await cache.match(request, { ignoreVary: true });
+    const isOld = response && now.getTime() - getCachedAt(response).getTime() >= grace;
+    if (isOld && !requiredFiles.has(pathname + search)) await cache.delete(request);
   }
 }
 
 async function neededFiles(files: Cache): Promise<Set<string>> {
-  const needed = new Set(Object.values(pageDataFiles).flatMap((path) => path ?? []));
+  const requiredFiles = new Set(Object.values(pageDataFiles).flatMap((path) => path ?? []));
   for (const name of [seenPages, chosenPages, offlinePage]) {
     const pages = await caches.open(name);
-    for (const answer of await pages.matchAll()) {
-      const needs = getPageAssets(await answer.text());
-      for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) needed.add(path);
+    for (const response of await pages.matchAll()) {
+      const needs = getPageAssets(await response.text());
+      for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) requiredFiles.add(path);
     }
   }
   // A loop over a set includes items added meanwhile: the imports of scripts, recursively.
-  for (const path of needed) {
+  for (const path of requiredFiles) {
     if (!path.endsWith('.js')) continue;
     const code = await (await files.match(path, { ignoreVary: true }))?.text();
-    for (const next of getScriptAssets(path, code ?? '')) needed.add(next);
+    for (const next of getScriptAssets(path, code ?? '')) requiredFiles.add(next);
   }
-  return needed;
+  return requiredFiles;
 }
 
-/**
- * Removes everything a guest kept and visited; what the page without signal and open pages need
- * stays.
- */
+/** Deletes all saved and visited pages. Files of the offline page and of open pages stay. */
 export async function clearOfflineCache(): Promise<void> {
   for (const name of [bookings, chosenPages, itineraries, seenPages]) await caches.delete(name);
   await deleteExpired(new Date(), 0);
