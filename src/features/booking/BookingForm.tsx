@@ -26,7 +26,7 @@ import { submitBooking } from './submit-booking.ts';
 import { TermsField } from './TermsField.tsx';
 import { OwnHold } from './VisitorHolds.tsx';
 
-const provingWords =
+const provingMessage =
   'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.';
 
 /** The form; its submit button shows the total. */
@@ -37,15 +37,15 @@ export function BookingForm() {
   }, []);
   const proving = useStore($isSolvingProof);
   const texts = useStore($bookingTexts);
-  const faults = useStore($fieldErrors);
-  const hold = async () => {
-    if (!(await submitBooking())) focusFirstFault(form.current);
+  const errors = useStore($fieldErrors);
+  const holdNow = async () => {
+    if (!(await submitBooking())) focusFirstError(form.current);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A question at the top of the form is asked again where the guest is now.
     if ($changes.get().length > 0) $noticePlace.set('end');
-    else if ($sum.get()?.settled) void hold();
+    else if ($sum.get()?.settled) void holdNow();
   };
   return (
     <>
@@ -59,17 +59,17 @@ export function BookingForm() {
         onSubmit={submit}
       >
         <OwnHold />
-        <Notices place="top" onHold={() => void hold()} />
-        <ErrorSummary faults={faults} labels={fieldLabels} />
+        <Notices place="top" onHold={() => void holdNow()} />
+        <ErrorSummary faults={errors} labels={fieldLabels} />
         <PartyFields />
         <ExtrasFields />
         <ContactFields />
         <PromoField />
         <TermsField />
-        <Notices place="end" onHold={() => void hold()} />
+        <Notices place="end" onHold={() => void holdNow()} />
         <Submit />
         <p className="soft" role="status">
-          {proving ? provingWords : texts.nothingCharged}
+          {proving ? provingMessage : texts.nothingCharged}
         </p>
       </form>
     </>
@@ -78,7 +78,7 @@ export function BookingForm() {
 
 /** Button that sends the form, with the hold time. */
 function Submit() {
-  const sum = useStore($sum);
+  const total = useStore($sum);
   const sending = useStore($sendingBooking);
   const { hold } = useStore($bookingTexts);
   const isChanged = useStore($changes).length > 0;
@@ -90,15 +90,15 @@ function Submit() {
       type="submit"
       tone="ember"
       busy={sending}
-      disabled={!sum?.settled && !sending}
+      disabled={!total?.settled && !sending}
       className={styles.submit}
     >
-      {sum ? `${hold} · ${formatCents(sum.total)}` : hold}
+      {total ? `${hold} · ${formatCents(total.total)}` : hold}
     </Button>
   );
 }
 
 /** Focuses the first error after it is rendered. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

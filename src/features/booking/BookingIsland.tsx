@@ -61,16 +61,13 @@ const Missing = () => (
   </div>
 );
 
-/**
- * Looks again at what the guest holds and has booked when they return to this page, by Back or from
- * another tab.
- */
+/** Reloads the visitor's holds and bookings after a return by Back or from another tab. */
 function watchReturns(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const look = () => void refreshVisitorStays();
-  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+  const refresh = () => void refreshVisitorStays();
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh(), {
     signal,
   });
   return () => listening.abort();

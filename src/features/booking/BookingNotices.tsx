@@ -57,10 +57,10 @@ function PriceChange({ place, onHold }: NoticesProps) {
   const held = useStore($held) !== null;
   const isOne = useStore($stays).length === 1;
   const texts = useStore($bookingTexts);
-  const sum = useStore($sum);
-  if (changes.length === 0 || !sum) return null;
-  const total = formatCents(sum.total);
-  const hold = () => {
+  const partyTotal = useStore($sum);
+  if (changes.length === 0 || !partyTotal) return null;
+  const total = formatCents(partyTotal.total);
+  const acceptAndHold = () => {
     agreeToPrices();
     onHold();
   };
@@ -69,14 +69,14 @@ function PriceChange({ place, onHold }: NoticesProps) {
   );
   return (
     <Notice subject={changes.map(({ from, to }) => `${from.total} ${to.total}`).join()}>
-      {changes.map(({ title, from, to }, at) => (
+      {changes.map(({ title, from, to }, index) => (
         <p key={title}>
           {isOne ? null : <strong>{`${title}: `}</strong>}
           <span>The price changed since we showed it to you: it was </span>
           <s>{formatCents(from.total)}</s>
           <span>, it is now </span>
           <strong>{formatCents(to.total)}</strong>
-          <span>{isOne ? '.' : `. ${reasons[at]}`}</span>
+          <span>{isOne ? '.' : `. ${reasons[index]}`}</span>
         </p>
       ))}
       <p>
@@ -84,7 +84,7 @@ function PriceChange({ place, onHold }: NoticesProps) {
       </p>
       <p className="cluster">
         {place === 'end' ? (
-          <Button tone="ember" onClick={hold}>
+          <Button tone="ember" onClick={acceptAndHold}>
             {`${texts.holdAt} ${total}`}
           </Button>
         ) : (
@@ -139,9 +139,9 @@ function Refusal() {
 /** End of another hold on the nights in the cabin's time zone, and then a button to check again. */
 function Until({ until }: { until: string | undefined }) {
   const [stay] = useStore($stays);
-  const left = useTimeLeft(until ?? '');
+  const timeLeft = useTimeLeft(until ?? '');
   if (until === undefined || !stay) return null;
-  if (left !== null) {
+  if (timeLeft !== null) {
     return (
       <>
         <p>
@@ -157,14 +157,14 @@ function Until({ until }: { until: string | undefined }) {
       </>
     );
   }
-  const look = () => {
+  const retry = () => {
     $problem.set(null);
     return refreshQuotes();
   };
   return (
     <>
       <p>The hold that was in the way has ended. The nights may be free now.</p>
-      <Button onClick={(event) => void submitAfter(event, look())}>Look again</Button>
+      <Button onClick={(event) => void submitAfter(event, retry())}>Look again</Button>
     </>
   );
 }
@@ -188,7 +188,7 @@ function InOtherCabins({ stay }: { stay: StayToBook }) {
   const hrefTo = (slug: string) =>
     getBookingPath(
       dates,
-      stays.map((one) => ({ ...one.party, cabin: one === stay ? { slug } : one.cabin })),
+      stays.map((entry) => ({ ...entry.party, cabin: entry === stay ? { slug } : entry.cabin })),
       stays.length > 1 && guests > 0 ? { guests } : {},
     );
   return (

@@ -40,7 +40,7 @@ export function Summary() {
   if (others.length === 0)
     return (
       <aside className={styles.summary} aria-label={label}>
-        <Stay stay={stay} title={<h2>{titleOf(stay)}</h2>} dates={<Dates />} />
+        <Stay stay={stay} title={<h2>{renderTitle(stay)}</h2>} dates={<Dates />} />
       </aside>
     );
   return (
@@ -49,16 +49,16 @@ export function Summary() {
       <Dates />
       <Sum />
       <Balances />
-      {[stay, ...others].map((one) => (
-        <section key={one.cabin.slug} className={styles.stay} aria-label={one.cabin.title}>
-          <Stay stay={one} title={<h3>{titleOf(one)}</h3>} />
+      {[stay, ...others].map((stay) => (
+        <section key={stay.cabin.slug} className={styles.stay} aria-label={stay.cabin.title}>
+          <Stay stay={stay} title={<h3>{renderTitle(stay)}</h3>} />
         </section>
       ))}
     </aside>
   );
 }
 
-const titleOf = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>;
+const renderTitle = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>;
 
 function Dates() {
   const { check_in, check_out } = useStore($dates);
@@ -73,12 +73,12 @@ function Dates() {
 }
 
 function Sum() {
-  const sum = useStore($sum);
+  const total = useStore($sum);
   const cabins = useStore($stays).length;
-  if (!sum) return null;
+  if (!total) return null;
   return (
-    <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
-      <strong>{formatCents(sum.total)}</strong>
+    <p className={styles.total} aria-busy={!total.settled} aria-live="polite" aria-atomic="true">
+      <strong>{formatCents(total.total)}</strong>
       <span>for {bothOrAll(cabins)}, with taxes and fees</span>
     </p>
   );

@@ -8,15 +8,15 @@ import { $dates, $searchedGuests, $stays } from './store.ts';
 export function ChangeDates({ tone = 'plain' }: Pick<ButtonProps, 'tone'>) {
   const dates = useStore($dates);
   const searched = useStore($searchedGuests);
-  const [stay, ...others] = useStore($stays);
+  const [stay, ...otherStays] = useStore($stays);
   if (!stay) return null;
-  const coming = [stay, ...others].reduce((sum, { party }) => sum + party.adults + party.children, 0);
-  const party = { ...stay.party, guests: coming };
+  const guestCount = [stay, ...otherStays].reduce((sum, { party }) => sum + party.adults + party.children, 0);
+  const party = { ...stay.party, guests: guestCount };
   const calendar = () => `${paths.cabin(stay.cabin.slug)}${stayQuery(dates, party)}#availability`;
-  const results = () => paths.results({ ...dates, guests: Math.min(20, searched || coming) });
+  const results = () => paths.results({ ...dates, guests: Math.min(20, searched || guestCount) });
   return (
-    <a className="button" data-tone={tone} href={others.length > 0 ? results() : calendar()}>
-      {others.length > 0 ? 'Other cabins and dates' : 'Change dates'}
+    <a className="button" data-tone={tone} href={otherStays.length > 0 ? results() : calendar()}>
+      {otherStays.length > 0 ? 'Other cabins and dates' : 'Change dates'}
     </a>
   );
 }

@@ -13,7 +13,7 @@ const hints = {
 /** Fields for the guest's contact and the note on the arrival. */
 export function ContactFields() {
   const contact = useStore($contact);
-  const faults = useStore($fieldErrors);
+  const errors = useStore($fieldErrors);
   const note = useStore($arrivalNote);
   useEffect(watchPresses, []);
   return (
@@ -21,13 +21,13 @@ export function ContactFields() {
       <legend>Who is booking</legend>
       <ContactInputs
         hints={hints}
-        errors={faults}
+        errors={errors}
         control={(field) => ({
           required: true,
           value: contact[field],
           onChange: ({ target }) => {
             $contact.setKey(field, target.value);
-            if (faults[field]) setFieldError(field, null);
+            if (errors[field]) setFieldError(field, null);
           },
           // Leaving an empty field is no mistake yet; sending the form is.
           onBlur: () => contact[field].trim() && void leaveField(field),
@@ -64,7 +64,7 @@ function watchPresses(): () => void {
 
 /** Help that comes while the guest presses something would move it from under the finger. */
 const untilReleased = (): Promise<void> =>
-  new Promise((done) => {
-    if (!isPressed) return done();
-    for (const type of releases) addEventListener(type, () => setTimeout(done), { once: true });
+  new Promise((isDone) => {
+    if (!isPressed) return isDone();
+    for (const type of releases) addEventListener(type, () => setTimeout(isDone), { once: true });
   });

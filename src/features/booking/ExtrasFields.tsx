@@ -9,7 +9,7 @@ import { $dates, $stays, getShownQuote } from './store.ts';
 export function ExtrasFields() {
   const stays = useStore($stays);
   const { check_in } = useStore($dates);
-  return stays.map((stay, place) => {
+  return stays.map((stay, index) => {
     const { cabin, party, extras = [] } = stay;
     const quote = getShownQuote(stay);
     const base = { nights: quote?.nights ?? 0, rent: quote?.subtotal ?? 0 };
@@ -20,7 +20,7 @@ export function ExtrasFields() {
         legend={stays.length === 1 ? 'With your stay' : `With your stay in ${cabin.title}`}
         offered={extrasFor(cabin.terms.fees, check_in, party.adults + party.children, base)}
         chosen={extras}
-        onChoose={(names) => void changeStayToBook(place, { extras: names })}
+        onChoose={(names) => void changeStayToBook(index, { extras: names })}
         isUnpriced={!quote}
       />
     );

@@ -27,7 +27,6 @@ import { StepProgress } from './StepProgress.tsx';
 import { $bookedStay, $declined, $held, $stays, type BookingStep, findPartyMemberHold } from './store.ts';
 import { HoldExpiryAlert, useTimeLeft } from './use-countdown.tsx';
 
-/** Steps after the form. */
 export function BookingOutcome({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
   if (step === 'booked') return <Booked />;
   return step === 'released' ? <Released /> : <HoldStatus />;
@@ -39,18 +38,18 @@ function HoldStatus() {
   return held ? <HeldNights held={held} /> : null;
 }
 
-const payFirstWords =
+const payFirstMessage =
   'Far more nights than usual are being held just now, so we hold no more of them before they are paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes back to you.';
 const shortHold = 'Far more nights than usual are being held just now, so this hold is a short one.';
 
 function HeldNights({ held }: { held: VisitorHold }) {
   const declined = useStore($declined);
-  const left = useTimeLeft(held.hold_expires_at);
+  const timeLeft = useTimeLeft(held.hold_expires_at);
   const texts = useStore($bookingTexts);
   const isAlone = held.others.length === 0;
   const paysFirst = held.pressure === 'pay_first';
-  if (isPaymentPending(held.payment)) return <UnderWay held={held} payment={held.payment} />;
-  if (left === null) return <Ended paysFirst={paysFirst} />;
+  if (isPaymentPending(held.payment)) return <PaymentPending held={held} payment={held.payment} />;
+  if (timeLeft === null) return <Ended paysFirst={paysFirst} />;
   return (
     <>
       {paysFirst ? null : <StepProgress step="held" />}
@@ -59,13 +58,13 @@ function HeldNights({ held }: { held: VisitorHold }) {
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
         {paysFirst ? (
           <p>
-            {payFirstWords} <References held={held} />
+            {payFirstMessage} <References held={held} />
           </p>
         ) : (
           <p>
             Nobody else can take them for{' '}
             <span className={styles.countdown} role="timer">
-              {left}
+              {timeLeft}
             </span>
             <span>{held.pressure === 'work' ? `. ${shortHold} ` : '. '}</span>
             <References held={held} />
@@ -97,7 +96,7 @@ const lookAgainMs = 20_000;
  * While the bank works there is nothing to press that would lose the nights; the page looks again
  * by itself.
  */
-function UnderWay({
+function PaymentPending({
   held,
   payment,
 }: {
@@ -105,18 +104,18 @@ function UnderWay({
   payment: Parameters<typeof pendingPaymentMessage>[0];
 }) {
   const [stay] = useStore($stays);
-  const left = useTimeLeft(held.hold_expires_at);
+  const timeLeft = useTimeLeft(held.hold_expires_at);
   useEffect(() => {
     const timer = setInterval(() => void refreshVisitorStays(), lookAgainMs);
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);
-  const isKept = left !== null && held.pressure !== 'pay_first';
-  const until = isKept && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
-  const words = pendingPaymentMessage(payment, until);
+  const areNightsHeld = timeLeft !== null && held.pressure !== 'pay_first';
+  const deadline = areNightsHeld && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
+  const message = pendingPaymentMessage(payment, deadline);
   return (
-    <Step drawn="mailbox" heading={words.heading}>
-      <p role="status">{words.text}</p>
+    <Step drawn="mailbox" heading={message.heading}>
+      <p role="status">{message.text}</p>
       <p>
         <References held={held} />
       </p>
@@ -127,7 +126,6 @@ function UnderWay({
   );
 }
 
-/** References of the bookings. */
 function References({ held }: { held: VisitorHold }) {
   const members = useStore($stays).flatMap(({ cabin }) => findPartyMemberHold(held, cabin) ?? []);
   if (held.others.length === 0)
@@ -151,7 +149,7 @@ function References({ held }: { held: VisitorHold }) {
   );
 }
 
-/** Once its time is over; who pays first held nothing. */
+/** Shown after the hold has expired. Guests who pay first had no hold. */
 const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   <section className={styles.held} role="alert">
     <img {...getIllustration('cold-fire')} alt="" />
@@ -163,24 +161,24 @@ const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
         ? 'It went by without a payment. Nothing was charged.'
         : 'Its time went by without a payment, so the nights are free again. Nothing was charged.'}
     </p>
-    <AskAgain />
+    <HoldAgainButton />
   </section>
 );
 
 /** Button to request expired nights again. */
-const AskAgain = () => (
+const HoldAgainButton = () => (
   <Button tone="ember" onClick={() => void restartFromExpiredHold()}>
     {useStore($bookingTexts).again}
   </Button>
 );
 
-/** After a guest let the nights go. */
+/** Shown after the guest has released the hold. */
 function Released() {
   return (
     <Step drawn="cold-fire" heading={useStore($bookingTexts).released}>
       <p>You hold them no longer, and nothing was charged.</p>
       <div className="cluster">
-        <AskAgain />
+        <HoldAgainButton />
         <ChangeDates />
       </div>
     </Step>
@@ -220,13 +218,13 @@ interface StepProps {
 
 /** A step after the form. It takes the focus and scrolls into view. */
 function Step({ drawn, heading, children }: StepProps) {
-  const place = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <section className={styles.held} aria-labelledby={id}>
       {drawn ? <img {...getIllustration(drawn)} alt="" /> : null}
-      <h2 id={id} ref={place} tabIndex={-1}>
+      <h2 id={id} ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
       {children}

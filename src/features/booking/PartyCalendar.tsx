@@ -73,13 +73,13 @@ function usePartyCalendar(ids: readonly string[]) {
   const cabins = ids.join();
   const load = useCallback(async () => {
     setCalendar(null);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       cabins.split(',').map((cabin_id) => callApi('GET get-cabin-availability', { cabin_id })),
     );
-    const failed = answers.find((answer) => !answer.ok);
+    const failed = responses.find((response) => !response.ok);
     if (failed && !failed.ok) return setCalendar(err(failed.error.message));
-    const calendars = answers.flatMap((answer) =>
-      answer.ok ? [parseAvailability(answer.value.calendar_data.data.dates, answer.value.terms)] : [],
+    const calendars = responses.flatMap((response) =>
+      response.ok ? [parseAvailability(response.value.calendar_data.data.dates, response.value.terms)] : [],
     );
     setCalendar(ok(intersectCalendars(calendars)));
   }, [cabins]);

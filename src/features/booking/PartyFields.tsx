@@ -18,15 +18,15 @@ export function PartyFields() {
   const guests = stays.reduce((sum, { party }) => sum + party.adults + party.children, 0);
   return (
     <>
-      {stays.map((stay, place) => (
+      {stays.map((stay, index) => (
         <fieldset key={stay.cabin.slug} className={styles.group}>
           <legend>{isOne ? 'Who is coming' : `Who sleeps in ${stay.cabin.title}`}</legend>
           <PartySteppers
             party={stay.party}
             sleeps={stay.cabin.terms.max_guests}
-            pets={petsIn(stay)}
+            pets={getPetOptions(stay)}
             words={partyCounts(stay.party)}
-            onChange={(change) => void changeParty(place, change)}
+            onChange={(change) => void changeParty(index, change)}
           />
         </fieldset>
       ))}
@@ -42,8 +42,8 @@ export function PartyFields() {
   );
 }
 
-/** Pets only where they are welcome, with what they cost. */
-function petsIn({ cabin: { terms } }: StayToBook): { most: number; hint: string } {
+/** Maximum pets and the pet fee; 0 if pets are not allowed. */
+function getPetOptions({ cabin: { terms } }: StayToBook): { most: number; hint: string } {
   const fee = terms.pet_fee_cents;
   if (fee === null) return { most: 0, hint: 'Not allowed in this cabin' };
   return {

@@ -8,17 +8,17 @@ import styles from './Booking.module.css';
 import { applyPromo, changeDates, submitAfter } from './fetch-quotes.ts';
 import { $dates, $fieldErrors, $promoCode, $promoState, $promoTyped, setFieldError } from './store.ts';
 
-/** A promo code and, in words, what it did. */
+/** Field for a promo code, with a message on its effect. */
 export function PromoField() {
-  const typed = useStore($promoTyped);
+  const code = useStore($promoTyped);
   const applied = useStore($promoCode);
   const { check_in, check_out } = useStore($dates);
   const promo = useStore($promoState);
-  const addsNight = promo.addsNight && typed.trim() === applied.trim();
+  const addsNight = promo.addsNight && code.trim() === applied.trim();
   const error = useStore($fieldErrors).promo_code;
   const apply = () => {
     setFieldError('promo_code', null);
-    void applyPromo(typed);
+    void applyPromo(code);
   };
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -30,7 +30,7 @@ export function PromoField() {
       <Field
         label="Promo code"
         optional
-        hint={<span role="status">{error || typed.trim() !== applied.trim() ? null : promo.words}</span>}
+        hint={<span role="status">{error || code.trim() !== applied.trim() ? null : promo.words}</span>}
         error={error}
       >
         {(control) => (
@@ -41,7 +41,7 @@ export function PromoField() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            value={typed}
+            value={code}
             onChange={(event) => {
               $promoTyped.set(event.target.value);
               if (error) setFieldError('promo_code', null);

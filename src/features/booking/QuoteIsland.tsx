@@ -38,10 +38,10 @@ export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
   const [problem, setProblem] = useState<CallProblem | null>(null);
   const load = async () => {
-    const answer = await callApi('GET sent-quote', { token: linkToken() });
-    setProblem(answer.ok ? null : answer.error);
-    if (answer.ok) setServerClock(answer.value.server_now);
-    setQuote(answer.ok ? answer.value.quote : null);
+    const response = await callApi('GET sent-quote', { token: linkToken() });
+    setProblem(response.ok ? null : response.error);
+    if (response.ok) setServerClock(response.value.server_now);
+    setQuote(response.ok ? response.value.quote : null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which quote it is
   useEffect(() => watchLinkToken(() => void load()), []);
@@ -126,10 +126,10 @@ const toPay = ({ due, stays }: SentQuote): string =>
     ? formatCents(due.reduce((sum, { amount }) => sum + amount, 0))
     : formatPaymentSchedule(...stays);
 
-const untilWords = ({ until, stays: [stay] }: SentQuote): string =>
+const formatDeadline = ({ until, stays: [stay] }: SentQuote): string =>
   stay ? formatEnd(new Date(until), stay.cabin.timezone, serverNow()) : until;
 
-const words: Record<Exclude<SentQuote['state'], 'open' | 'held'>, string> = {
+const stateMessages: Record<Exclude<SentQuote['state'], 'open' | 'held'>, string> = {
   taken:
     'Somebody else has taken one of these nights in between, so they cannot be booked at present. Nothing was charged.',
   booked: 'This stay is already yours. The letter that confirmed it has the link to your booking.',
@@ -144,7 +144,7 @@ function State({ quote }: { quote: SentQuote }) {
       <div className={styles.held}>
         {quote.state === 'held' ? (
           <p role="status">
-            Your nights are held until {untilWords(quote)}.{' '}
+            Your nights are held until {formatDeadline(quote)}.{' '}
             {isFree(quote) ? 'They are yours once you book them.' : 'They are yours once you have paid.'}
           </p>
         ) : null}
@@ -156,7 +156,7 @@ function State({ quote }: { quote: SentQuote }) {
   if (quote.state === 'open' || quote.state === 'held') return null;
   return (
     <div className={styles.notice} role="status">
-      <p>{words[quote.state]}</p>
+      <p>{stateMessages[quote.state]}</p>
       {quote.state === 'taken' ? <InOtherCabins quote={quote} /> : null}
       {quote.state === 'booked' ? <ResendLinkButton /> : <CallUs />}
     </div>
@@ -166,9 +166,9 @@ function State({ quote }: { quote: SentQuote }) {
 /** Offers other cabins on the dates of a quote; a party gets a search. */
 function InOtherCabins({ quote }: { quote: SentQuote }) {
   const { check_in, check_out, stays } = quote;
-  const [stay, ...others] = stays;
+  const [stay, ...otherStays] = stays;
   if (!stay) return null;
-  if (others.length > 0)
+  if (otherStays.length > 0)
     return <SearchLink check_in={check_in} check_out={check_out} guests={countGuests(stays)} />;
   const { adults, children, pets, cabin } = stay;
   const party = { adults, children, pets };
@@ -189,46 +189,47 @@ type Fault = Pick<CallProblem, 'field' | 'message'>;
 /** Button that accepts the terms, holds the nights of a quote and leads to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false);
-  const { busy, problem: fault, setProblem: setFault, run } = useAction<Fault>();
+  const { busy, problem: error, setProblem: setError, run } = useAction<Fault>();
   const accept = async (form: FormData): Promise<Fault | null> => {
     if (!accepted) return unticked;
     const phone = String(form.get('phone') ?? '').trim();
-    const wanted = { token: linkToken(), accept_terms: true, seen: quote.seen, ...(phone && { phone }) };
-    const answer = await callApi('POST take-up-quote', wanted);
-    const url = answer.ok ? answer.value.quote.payment_url : null;
+    const request = { token: linkToken(), accept_terms: true, seen: quote.seen, ...(phone && { phone }) };
+    const response = await callApi('POST take-up-quote', request);
+    const url = response.ok ? response.value.quote.payment_url : null;
     if (url) location.assign(url);
     // The reloaded page shows what has changed.
-    else if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') await onStale();
+    else if (response.ok || response.error.field === 'token' || response.error.code === 'taken')
+      await onStale();
     else {
-      if (answer.error.code === 'price_changed') {
+      if (response.error.code === 'price_changed') {
         await onStale();
         setAccepted(false);
       }
-      return answer.error;
+      return response.error;
     }
     return null;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    void run(() => accept(typed));
+    const form = new FormData(event.currentTarget);
+    void run(() => accept(form));
   };
-  const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
+  const getError = (field: string) => (error?.field === field ? error.message : null);
   return (
-    <form className={styles.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
-      <p>{offerWords(quote)}</p>
+    <form className={styles.form} noValidate onChange={() => setError(null)} onSubmit={submit}>
+      <p>{offerMessage(quote)}</p>
       {quote.wants_phone ? (
-        <Field label="Phone" hint="For the day you arrive." error={faultOf('phone')}>
+        <Field label="Phone" hint="For the day you arrive." error={getError('phone')}>
           {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
         </Field>
       ) : null}
-      <TermsBox accepted={accepted} error={faultOf('accept_terms')} onChange={setAccepted}>
+      <TermsBox accepted={accepted} error={getError('accept_terms')} onChange={setAccepted}>
         {quote.stays.map((stay) => (
           <Policy key={stay.cabin.id} stay={stay} isAlone={quote.stays.length === 1} />
         ))}
       </TermsBox>
-      {fault && !['phone', 'accept_terms'].includes(fault.field ?? '') ? (
-        <p role="alert">{fault.message}</p>
+      {error && !['phone', 'accept_terms'].includes(error.field ?? '') ? (
+        <p role="alert">{error.message}</p>
       ) : null}
       <Button type="submit" tone="ember" busy={busy}>
         {acceptLabel(quote)}
@@ -246,14 +247,14 @@ function acceptLabel(quote: SentQuote): string {
 }
 
 /** Describes the validity of the offer and the effect of accepting it. */
-function offerWords(quote: SentQuote): string {
+function offerMessage(quote: SentQuote): string {
   if (quote.state === 'booked')
     return `Your stay is booked. Please read its terms and accept them${quote.due.length > 0 ? ' before you pay this' : ''}.`;
   if (quote.state === 'open')
-    return `The price is yours until ${untilWords(quote)}. No night is held before you say yes; then you have forty minutes to ${isFree(quote) ? 'book it' : 'pay'}.`;
+    return `The price is yours until ${formatDeadline(quote)}. No night is held before you say yes; then you have forty minutes to ${isFree(quote) ? 'book it' : 'pay'}.`;
   return isFree(quote)
-    ? `Your nights are held until ${untilWords(quote)}. They are yours once you accept the terms and book them.`
-    : `It is yours at this price if you pay by ${untilWords(quote)}. You pay after you accept the terms, and not before.`;
+    ? `Your nights are held until ${formatDeadline(quote)}. They are yours once you accept the terms and book them.`
+    : `It is yours at this price if you pay by ${formatDeadline(quote)}. You pay after you accept the terms, and not before.`;
 }
 
 const unticked = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };

@@ -2,11 +2,11 @@ import styles from './StayTerms.module.css';
 
 /** Lists terms next to a total: balance, cancellation, damage deposit. */
 export function StayTerms({ lines }: { lines: readonly (string | null)[] }) {
-  const shown = lines.filter((line) => line !== null);
-  if (shown.length === 0) return null;
+  const visibleLines = lines.filter((line) => line !== null);
+  if (visibleLines.length === 0) return null;
   return (
     <ul className={`soft ${styles.terms}`}>
-      {shown.map((line) => (
+      {visibleLines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -2,7 +2,6 @@ import styles from './Booking.module.css';
 
 const steps = ['Your details', 'Held for you', 'Booked'];
 
-/** Current step in words. */
 export function StepProgress({ step }: { step: 'details' | 'held' }) {
   const current = step === 'details' ? 0 : 1;
   return (

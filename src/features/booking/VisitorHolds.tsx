@@ -15,7 +15,7 @@ import { $dates, $held, $ownHolds, $releasedHold, $stays, findPartyMemberHold } 
 import { HoldExpiryAlert, useTimeLeft } from './use-countdown.tsx';
 import { formatHoldTitle } from './visitor-stays.ts';
 
-const daysOf = ({ check_in, check_out }: VisitorHold): string =>
+const formatDays = ({ check_in, check_out }: VisitorHold): string =>
   formatStayDays(check_in, check_out, newYorkDay(serverNow()));
 
 /** Holds of the guest on the nights of the form, and the effect of another hold on them. */
@@ -23,7 +23,7 @@ export function OwnHold() {
   const held = useStore($held);
   const stays = useStore($stays);
   const { check_in, check_out } = useStore($dates);
-  const other = useStore($ownHolds).find(
+  const otherHold = useStore($ownHolds).find(
     (hold) =>
       stays.some(({ cabin }) => findPartyMemberHold(hold, cabin)) &&
       hold.pressure !== 'pay_first' &&
@@ -31,18 +31,18 @@ export function OwnHold() {
       hold.check_out > check_in,
   );
   if (held) return held.pressure === 'pay_first' ? null : <Changing until={held.hold_expires_at} />;
-  return other ? <Other hold={other} /> : null;
+  return otherHold ? <Other hold={otherHold} /> : null;
 }
 
 function Changing({ until }: { until: string }) {
-  const left = useTimeLeft(until);
-  if (left === null) return <Ended />;
+  const timeLeft = useTimeLeft(until);
+  if (timeLeft === null) return <Ended />;
   return (
     <div className={styles.own}>
       <HoldExpiryAlert until={until} />
       <p>
-        Your nights are held for another <span className={styles.countdown}>{left}</span>, as they were, until
-        you hold the changed stay.
+        Your nights are held for another <span className={styles.countdown}>{timeLeft}</span>, as they were,
+        until you hold the changed stay.
       </p>
       <Button onClick={returnToHold}>Keep it as it was</Button>
     </div>
@@ -57,14 +57,14 @@ const Ended = () => (
 
 /** A hold on other dates or with another cabin that shares a night with these. */
 function Other({ hold }: { hold: VisitorHold }) {
-  const left = useTimeLeft(hold.hold_expires_at);
-  if (left === null) return null;
+  const timeLeft = useTimeLeft(hold.hold_expires_at);
+  if (timeLeft === null) return null;
   if (isPaymentPending(hold.payment))
     return (
       <div className={styles.own}>
         <p>
-          A payment for {daysOf(hold)} here is on its way, and the bank has not answered yet. Until it has,
-          that stay keeps its place.
+          A payment for {formatDays(hold)} here is on its way, and the bank has not answered yet. Until it
+          has, that stay keeps its place.
         </p>
         <a className="button" href={hold.manage_url}>
           See that one
@@ -74,8 +74,8 @@ function Other({ hold }: { hold: VisitorHold }) {
   return (
     <div className={styles.own}>
       <p>
-        You hold {daysOf(hold)} here for another <span className={styles.countdown}>{left}</span>. Holding
-        this stay takes its place.
+        You hold {formatDays(hold)} here for another <span className={styles.countdown}>{timeLeft}</span>.
+        Holding this stay takes its place.
       </p>
       <a className="button" href={holdAddress(hold)}>
         Back to that one
@@ -101,9 +101,9 @@ export function OtherHoldsNotice() {
 }
 
 function OneHold({ hold }: { hold: VisitorHold }) {
-  const left = useTimeLeft(hold.hold_expires_at);
+  const timeLeft = useTimeLeft(hold.hold_expires_at);
   const title = formatHoldTitle(hold);
-  const days = daysOf(hold);
+  const days = formatDays(hold);
   const name = `${title}, ${days}`;
   const isPaying = isPaymentPending(hold.payment);
   return (
@@ -114,13 +114,13 @@ function OneHold({ hold }: { hold: VisitorHold }) {
         <span>
           {isPaying ? (
             'is being paid'
-          ) : left === null ? (
+          ) : timeLeft === null ? (
             'has ended'
           ) : hold.pressure === 'pay_first' ? (
             'waits for its payment'
           ) : (
             <>
-              held for another <span className={styles.countdown}>{left}</span>
+              held for another <span className={styles.countdown}>{timeLeft}</span>
             </>
           )}
         </span>
@@ -147,13 +147,13 @@ function OneHold({ hold }: { hold: VisitorHold }) {
 
 /** Once one of them is gone. */
 export function HoldReleasedNotice() {
-  const made = useStore($releasedHold);
-  if (!made) return null;
+  const released = useStore($releasedHold);
+  if (!released) return null;
   return (
-    <Notice subject={made}>
+    <Notice subject={released}>
       <p>
-        {made.paid ? `${made.title} is paid and booked already.` : `${made.title} is let go.`} You can hold
-        this stay now.
+        {released.paid ? `${released.title} is paid and booked already.` : `${released.title} is let go.`} You
+        can hold this stay now.
       </p>
     </Notice>
   );

@@ -64,26 +64,26 @@ function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | und
  * Shows this guest's booking or hold of the stays from any tab; a booked stay opens its page.
  * Returns false if there is none.
  */
-export function showOwnStays(own: VisitorStays, showBooking = goToBooking): boolean {
-  const booking = bookingOfStays(own.booked);
-  const hold = holdOnStays(own.holds);
+export function showOwnStays(visitorStays: VisitorStays, showBooking = goToBooking): boolean {
+  const booking = bookingOfStays(visitorStays.booked);
+  const currentHold = holdOnStays(visitorStays.holds);
   if (booking) showBooking(booking);
-  else if (hold) showHold(hold);
-  return Boolean(booking ?? hold);
+  else if (currentHold) showHold(currentHold);
+  return Boolean(booking ?? currentHold);
 }
 
-/** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
+/** Reloads the visitor's holds and bookings after a return from another tab or by Back. */
 export async function refreshVisitorStays(): Promise<void> {
   const held = $held.get();
   if ($sendingBooking.get()) return;
   if (held) await lookAtHold(held);
-  else if ($step.get() === 'details') await lookForOwn();
+  else if ($step.get() === 'details') await findVisitorStays();
 }
 
 async function lookAtHold(held: VisitorHold): Promise<void> {
-  const answer = await callApi('GET booking', { token: getManageToken(held) });
-  if (!answer.ok || $held.get() !== held) return;
-  const { booking, server_now } = answer.value;
+  const response = await callApi('GET booking', { token: getManageToken(held) });
+  if (!response.ok || $held.get() !== held) return;
+  const { booking, server_now } = response.value;
   setServerClock(server_now);
   if (booking.status === 'confirmed') return showBooked(held);
   const { status, payment, hold_expires_at } = booking;
@@ -103,9 +103,9 @@ async function lookAtHold(held: VisitorHold): Promise<void> {
 const isChanged = (held: VisitorHold, { check_in, check_out, quote }: GuestBooking): boolean =>
   check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
 
-async function lookForOwn(): Promise<void> {
-  const own = await fetchVisitorStays();
-  if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
+async function findVisitorStays(): Promise<void> {
+  const visitorStays = await fetchVisitorStays();
+  if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(visitorStays, showBooked);
 }
 
 /** Shows that the stay is booked, and opens its page if this browser has the link. */

@@ -20,20 +20,20 @@ export async function fetchOtherCabins(
   { check_in, check_out, adults, children, pets }: StayDates & Party,
   without: readonly string[],
 ): Promise<FreeCabin[] | null> {
-  const found = await fetchSearchResults({
+  const results = await fetchSearchResults({
     kind: 'stay',
     check_in,
     check_out,
     guests: adults + children,
     pets,
   });
-  if (!found.ok) return null;
-  const { available, linked = [] } = found.value;
+  if (!results.ok) return null;
+  const { available, linked = [] } = results.value;
   const shared = linked.filter((pair) => pair.some((slug) => without.includes(slug))).flat();
   const cheapest = available
     .flatMap(({ slug, total }) => (total === null ? [] : [{ slug, total }]))
     .filter(({ slug }) => !without.includes(slug) && !shared.includes(slug))
-    .toSorted((one, other) => one.total - other.total)
+    .toSorted((a, b) => a.total - b.total)
     .slice(0, maxCabinsOffered);
   return Promise.all(
     cheapest.map(async ({ slug, total }) => {

@@ -36,7 +36,7 @@ async function refreshQuote(place: number): Promise<void> {
   setStay(place, { price: { state: 'loading', last: getShownQuote(stay) } });
   const { adults, children, pets } = stay.party;
   const extras = getExtrasParam(stay);
-  const answer = await fetchQuote(
+  const response = await fetchQuote(
     {
       cabin_id: stay.cabin.id,
       ...$dates.get(),
@@ -49,16 +49,16 @@ async function refreshQuote(place: number): Promise<void> {
     { signal: request.signal },
   );
   if (request.signal.aborted) return;
-  if (!answer.ok) return setStay(place, { price: { state: 'refused', problem: answer.error } });
-  const quote = answer.value;
+  if (!response.ok) return setStay(place, { price: { state: 'refused', problem: response.error } });
+  const quote = response.value;
   const agreed = $stays.get()[place]?.agreed ?? toPreviousPrice(quote);
   setStay(place, { price: { state: 'known', quote }, agreed });
 }
 
 /** The other cabins of a party: a promo code may have fewer uses left than they are. */
 function otherCabins(place: number): { with?: string[] } {
-  const others = $stays.get().flatMap(({ cabin }, at) => (at === place ? [] : [cabin.id]));
-  return others.length > 0 && $promoCode.get() ? { with: others } : {};
+  const otherCabinIds = $stays.get().flatMap(({ cabin }, index) => (index === place ? [] : [cabin.id]));
+  return otherCabinIds.length > 0 && $promoCode.get() ? { with: otherCabinIds } : {};
 }
 
 /** Records that the guest accepts the totals shown. */
@@ -74,7 +74,7 @@ export const agreeToPrices = (): void =>
 export const getExtrasParam = ({ extras = [] }: StayToBook): { extras?: string[] } =>
   extras.length > 0 ? { extras: [...extras] } : {};
 
-/** Changes who sleeps in one cabin. */
+/** Changes the party of one cabin. */
 export async function changeParty(place: number, change: Partial<Party>): Promise<void> {
   const stay = $stays.get()[place];
   if (stay) await changeStayToBook(place, { party: { ...stay.party, ...change } });
@@ -104,9 +104,9 @@ export async function changeDates({ check_in, check_out }: StayDates): Promise<v
  */
 export async function submitAfter(
   { currentTarget: { form } }: { currentTarget: HTMLButtonElement },
-  done: Promise<void>,
+  finished: Promise<void>,
 ): Promise<void> {
-  await done;
+  await finished;
   if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }
 
@@ -133,12 +133,12 @@ export function appliedPromo(): { promo_code?: string } {
   return code ? { promo_code: code } : {};
 }
 
-/** The address of `/booking` for what is held. */
+/** Returns the URL of `/booking` for a hold. */
 export const holdAddress = (hold: VisitorHold): string => getBookingPath(hold, [hold, ...hold.others]);
 
 /**
- * The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the
- * same stays.
+ * Writes cabins, dates and parties to the URL, so that a reload or a shared link shows the same
+ * stays.
  */
 export function syncBookingUrl(): void {
   const stays = $stays.get().map(({ cabin, party }) => ({ cabin, ...party }));

@@ -23,8 +23,8 @@ import {
 import { fetchVisitorStays } from './visitor-stays.ts';
 
 /**
- * Loads what is to be booked, then shows what the guest has of it already, or else the form with
- * its prices.
+ * Loads the requested stays. Shows an existing hold or booking of them, otherwise the form with
+ * prices.
  */
 export async function loadBookingPage(): Promise<void> {
   $step.set('loading');
@@ -39,7 +39,7 @@ export async function loadBookingPage(): Promise<void> {
   for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
   const token = linkToken();
-  const [start, own] = await Promise.all([
+  const [start, visitorStays] = await Promise.all([
     loadInitialBooking(query).catch(() => 'offline' as const),
     fetchVisitorStays(),
   ]);
@@ -57,9 +57,9 @@ export async function loadBookingPage(): Promise<void> {
   );
   // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the
   // link.
-  if (token && own.holds.length === 0 && isVisitorForgotten())
+  if (token && visitorStays.holds.length === 0 && isVisitorForgotten())
     return location.replace(paths.bookingSuccess(token));
-  if (showOwnStays(own)) return;
+  if (showOwnStays(visitorStays)) return;
   await refreshQuotes();
   if (isDealLost() && (await restoreShownDeal().catch(() => false))) await refreshQuotes();
   $step.set('details');

@@ -18,7 +18,6 @@ export interface InitialStay extends Pick<StayToBook, 'cabin' | 'party'> {
   shownPrice: PreviousPrice | null;
 }
 
-/** Initial state of `/booking`. */
 export interface InitialBooking {
   stays: readonly InitialStay[];
   dates: StayDates;
@@ -45,19 +44,19 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
     (cabin) => cabin !== null,
   );
   if (cabins.length < slugs.length) return null;
-  const ownDraft =
+  const matchingDraft =
     draft?.cabinSlug === slug && draft?.checkIn === check_in && draft.checkOut === check_out ? draft : null;
   const guests = count(query.get('guests'), 0, 0, 100);
   const sleeps = cabins.map(({ terms }) => terms.max_guests);
-  const adults = sleeps.length > 1 ? splitGuests(guests, sleeps) : [guests || ownDraft?.adults || 2];
-  const stays = cabins.map(async (cabin, place): Promise<InitialStay> => {
-    const party = partyIn(query, place, {
-      adults: adults[place] ?? 1,
-      children: ownDraft?.children ?? 0,
-      pets: ownDraft?.pets ?? 0,
+  const adults = sleeps.length > 1 ? splitGuests(guests, sleeps) : [guests || matchingDraft?.adults || 2];
+  const stays = cabins.map(async (cabin, index): Promise<InitialStay> => {
+    const party = parseParty(query, index, {
+      adults: adults[index] ?? 1,
+      children: matchingDraft?.children ?? 0,
+      pets: matchingDraft?.pets ?? 0,
     });
-    const isSame = partyKeys.every((key) => ownDraft?.[key] === party[key]);
-    return { cabin, party, shownPrice: ownDraft && isSame ? await shownIn(ownDraft) : null };
+    const isSame = partyKeys.every((key) => matchingDraft?.[key] === party[key]);
+    return { cabin, party, shownPrice: matchingDraft && isSame ? await getShownPrice(matchingDraft) : null };
   });
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }
@@ -65,13 +64,13 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
 const partyKeys = ['adults', 'children', 'pets'] as const;
 
 /**
- * Returns the party of a cabin: from the URL, for further cabins in their order, otherwise `usual`.
- * A party too large for the cabin is reported, and not reduced.
+ * Returns the party of a cabin: from the URL, for further cabins in their order, otherwise
+ * `defaultParty`. A party too large for the cabin is reported, and not reduced.
  */
-function partyIn(query: URLSearchParams, place: number, usual: StayToBook['party']) {
-  const read = (name: keyof typeof usual, min: number, max: number) => {
-    const said = place === 0 ? query.get(name) : query.getAll(`with_${name}`)[place - 1];
-    return count(said ?? null, usual[name], min, max);
+function parseParty(query: URLSearchParams, index: number, defaultParty: StayToBook['party']) {
+  const read = (name: keyof typeof defaultParty, min: number, max: number) => {
+    const text = index === 0 ? query.get(name) : query.getAll(`with_${name}`)[index - 1];
+    return count(text ?? null, defaultParty[name], min, max);
   };
   return {
     adults: read('adults', 1, 50),
@@ -90,16 +89,16 @@ function count(text: string | null, fallback: number, min: number, max: number):
 async function fetchPricedCabin(slug: string): Promise<CabinRefWithTerms | null> {
   const cabin = await fetchCabinRef(slug);
   if (!cabin) return null;
-  const answer = await callApi('GET cabin-terms', { cabin_id: cabin.id });
-  if (answer.ok) return { ...cabin, terms: answer.value.terms };
-  if (answer.error.code === 'not_found') return null;
+  const response = await callApi('GET cabin-terms', { cabin_id: cabin.id });
+  if (response.ok) return { ...cabin, terms: response.value.terms };
+  if (response.error.code === 'not_found') return null;
   throw new Error('The terms of the cabin could not be loaded.');
 }
 
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
-async function shownIn(draft: BookingDraft): Promise<PreviousPrice> {
+async function getShownPrice(draft: BookingDraft): Promise<PreviousPrice> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
-  const deal = await unlockedDealIn(draft);
+  const deal = await restoreDeal(draft);
   const discount = deal ? 'deal' : 'none';
   const fullNights = discount === 'none' ? subtotal : null;
   const otherFees = totalPrice - subtotal - taxes - cleaningFee - petFee;
@@ -117,7 +116,7 @@ async function shownIn(draft: BookingDraft): Promise<PreviousPrice> {
 }
 
 /** The deal in the price of a draft; null where that is without. */
-async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: BookingDraft) {
+async function restoreDeal({ dailyDeal, isDailyDealUnlocked, cabinId }: BookingDraft) {
   if (!isDailyDealUnlocked) return null;
   const { parseDeal } = await import('#domain/deals/daily-deal.ts');
   const deal = parseDeal(dailyDeal);
@@ -125,12 +124,12 @@ async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: Booki
 }
 
 /**
- * Restores a deal shown in the price if the server does not know of it, because the browser has no
- * cookie or has lost it. Returns whether the deal counts now.
+ * Reports an unlocked deal that is in the shown price to a server that has no record of it, after
+ * the browser lost its cookie. Returns whether the deal counts now.
  */
 export async function restoreShownDeal(): Promise<boolean> {
   const draft = loadBookingDraft();
-  const deal = draft && (await unlockedDealIn(draft));
+  const deal = draft && (await restoreDeal(draft));
   if (!deal) return false;
   const { reportUnlock } = await import('#features/deals/store.ts');
   return (await reportUnlock(deal)) === null;

@@ -4,10 +4,7 @@ import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores
 import type { InitialStay } from './requested-stays.ts';
 import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
 
-/**
- * Fills the form with what was typed in this tab before, and returns that; null when there is
- * nothing.
- */
+/** Restores and returns the form input saved in this tab; `null` without any. */
 export function restoreForm(): SavedBookingForm | null {
   const form = loadBookingForm();
   if (!form) return null;
@@ -29,12 +26,12 @@ export function agreedFor(
   form: SavedBookingForm | null,
 ): Pick<StayToBook, 'agreed' | 'extras'> {
   const agreed = form?.agreed.find(
-    (one) =>
-      one.cabin_id === cabin.id &&
-      one.check_in === check_in &&
-      one.check_out === check_out &&
-      one.guests === party.adults + party.children &&
-      one.pets === party.pets,
+    (entry) =>
+      entry.cabin_id === cabin.id &&
+      entry.check_in === check_in &&
+      entry.check_out === check_out &&
+      entry.guests === party.adults + party.children &&
+      entry.pets === party.pets,
   );
   if (agreed) return { agreed: agreed.price, extras: agreed.extras };
   // The modal knows no promo codes.

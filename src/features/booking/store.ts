@@ -84,8 +84,8 @@ export const $problem = atom<CallProblem | null>(null);
  */
 export const $noticePlace = atom<NoticePlace>('top');
 /**
- * This guest's hold of the stays: shown in step `held`, and kept until it is replaced while details
- * are changed.
+ * The visitor's hold of the stays, shown in step `held`. While the guest edits details it stays
+ * until it is replaced.
  */
 export const $held = atom<VisitorHold | null>(null);
 /** Whether the guest has come to the form from another step, which had the focus. */
@@ -130,11 +130,11 @@ export const $sum = computed($stays, (stays) => {
  * a price is unknown.
  */
 export const $deposit = computed([$stays, $dates], (stays, { check_in }): string | null => {
-  const priced = stays.flatMap((stay) => {
+  const pricedStays = stays.flatMap((stay) => {
     const quote = getShownQuote(stay);
     return quote ? [{ check_in, total_cents: quote.total, terms: stay.cabin.terms }] : [];
   });
-  return priced.length === stays.length && check_in ? formatDeposit(priced, serverNow()) : null;
+  return pricedStays.length === stays.length && check_in ? formatDeposit(pricedStays, serverNow()) : null;
 });
 
 /**
@@ -146,7 +146,7 @@ export function getDamageDepositNotice(stay: StayToBook): string | null {
   return cents && getShownQuote(stay)?.total !== 0 ? damageDepositNotice(cents) : null;
 }
 
-/** The stays whose price is no longer what the guest agreed to. */
+/** Stays whose price differs from the price the guest has accepted. */
 export const $changes = computed($stays, (stays) =>
   stays.flatMap(({ cabin, price, agreed }) =>
     price.state === 'known' && agreed !== null && price.quote.total !== agreed.total
@@ -162,8 +162,10 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
   const [first] = stays;
   const alone = stays.length === 1 && first ? first : null;
   if (problem) return { problem, stay: stays[problem.details?.stay ?? -1] ?? alone };
-  const refused = stays.find(({ price }) => price.state === 'refused');
-  return refused?.price.state === 'refused' ? { problem: refused.price.problem, stay: refused } : null;
+  const refusedStay = stays.find(({ price }) => price.state === 'refused');
+  return refusedStay?.price.state === 'refused'
+    ? { problem: refusedStay.price.problem, stay: refusedStay }
+    : null;
 });
 
 /**
@@ -172,12 +174,14 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
  */
 export const $promoState = computed($stays, (stays) => {
   const quotes = stays.map(getShownQuote);
-  const words = quotes.map((quote) => quote?.promo_words ?? '');
-  const isSame = words.every((one) => one === words[0]);
+  const promoTexts = quotes.map((quote) => quote?.promo_words ?? '');
+  const isSame = promoTexts.every((text) => text === promoTexts[0]);
   return {
     words: isSame
-      ? (words[0] ?? '')
-      : stays.flatMap(({ cabin }, at) => (words[at] ? `${cabin.title}: ${words[at]}` : [])).join('\n'),
+      ? (promoTexts[0] ?? '')
+      : stays
+          .flatMap(({ cabin }, index) => (promoTexts[index] ? `${cabin.title}: ${promoTexts[index]}` : []))
+          .join('\n'),
     counts: quotes.every((quote) => quote?.discount === 'promo'),
     addsNight: quotes.some((quote) => quote?.promo_adds_night === true),
   };

@@ -40,24 +40,24 @@ import { fetchVisitorStays } from './visitor-stays.ts';
  * booking is already being sent.
  */
 export async function submitBooking(): Promise<boolean> {
-  if ($sendingBooking.get() || !findFaults()) return false;
+  if ($sendingBooking.get() || !findErrors()) return false;
   $sendingBooking.set(true);
   $problem.set(null);
   $releasedHold.set(null);
   $noticePlace.set('end');
-  const done = (await applyTypedPromo()) && (await send());
+  const isDone = (await applyTypedPromo()) && (await send());
   $sendingBooking.set(false);
   $isSolvingProof.set(false);
-  return done;
+  return isDone;
 }
 
-/** Shows what is wrong with the fields. Whether nothing is. */
-function findFaults(): boolean {
+/** Validates the fields and shows errors. Returns whether there are none. */
+function findErrors(): boolean {
   const contact = validateContact($contact.get());
-  const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
-  if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
-  $fieldErrors.set(faults);
-  return Object.keys(faults).length === 0;
+  const errors: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
+  if (!$termsAccepted.get()) errors.accept_terms = 'Please accept the terms to go on';
+  $fieldErrors.set(errors);
+  return Object.keys(errors).length === 0;
 }
 
 /**
@@ -65,20 +65,20 @@ function findFaults(): boolean {
  * expects.
  */
 async function applyTypedPromo(): Promise<boolean> {
-  const typed = $promoTyped.get().trim();
-  if (typed === $promoCode.get()) return true;
+  const code = $promoTyped.get().trim();
+  if (code === $promoCode.get()) return true;
   const agreed = $stays.get().map((stay) => stay.agreed);
-  await applyPromo(typed);
-  const sum = $sum.get();
-  if (!sum?.settled) return false;
+  await applyPromo(code);
+  const total = $sum.get();
+  if (!total?.settled) return false;
   // No limit where one of the prices was never shown.
   const limit = agreed.reduce((total, price) => total + (price?.total ?? Number.POSITIVE_INFINITY), 0);
-  if (sum.total > limit) {
-    for (const [place, price] of agreed.entries()) setStay(place, { agreed: price });
+  if (total.total > limit) {
+    for (const [index, price] of agreed.entries()) setStay(index, { agreed: price });
     return false;
   }
   const { words, counts } = $promoState.get();
-  if (!typed || counts) return true;
+  if (!code || counts) return true;
   $fieldErrors.set({
     promo_code: `${words} Press “${$bookingTexts.get().hold}” again to go on at this price.`,
   });
@@ -91,27 +91,27 @@ async function send(): Promise<boolean> {
   const contact = validateContact($contact.get());
   if (!contact.ok || !$sum.get()) return false;
   const arrivalNote = $arrivalNote.get().trim();
-  const before = $held.get();
+  const previousHold = $held.get();
   const shared = {
     ...$dates.get(),
     ...contact.value,
     ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
     ...appliedPromo(),
-    ...(before && { replaces: before.reference }),
+    ...(previousHold && { replaces: previousHold.reference }),
     accept_terms: true,
   };
   // Holds belong to a visitor.
   getVisitorSessionId();
-  const answer = await holdStays(shared, stays);
-  if (!answer.ok) return refuse(answer.error);
+  const result = await holdStays(shared, stays);
+  if (!result.ok) return handleProblem(result.error);
   attempt = noAttempt;
-  const [hold, ...others] = stays.flatMap((stay, place) => {
-    const booking = answer.value[place];
-    return booking ? [{ ...booking, ...stay.party, cabin: nameOf(stay) }] : [];
+  const [leadHold, ...otherHolds] = stays.flatMap((stay, index) => {
+    const booking = result.value[index];
+    return booking ? [{ ...booking, ...stay.party, cabin: toCabinName(stay) }] : [];
   });
-  if (!hold) return false;
-  catchUpWith(hold);
-  showHold({ ...hold, ...$dates.get(), payment: 'none', others });
+  if (!leadHold) return false;
+  catchUpWith(leadHold);
+  showHold({ ...leadHold, ...$dates.get(), payment: 'none', others: otherHolds });
   return true;
 }
 
@@ -120,14 +120,14 @@ type Shared = Omit<SplitRequest, 'stays'>;
 
 /** Holds the stays, all or none; answers the holds in their order. */
 async function holdStays(shared: Shared, stays: readonly StayToBook[]): Promise<Result<Hold[], CallProblem>> {
-  const wanted = stays.map(wantedOf);
-  const [one, ...others] = wanted;
-  if (one && others.length === 0) {
-    const answer = await ask('POST create-booking', { ...shared, ...one });
-    return answer.ok ? ok([answer.value.booking]) : answer;
+  const requests = stays.map(toStayRequest);
+  const [request, ...others] = requests;
+  if (request && others.length === 0) {
+    const response = await requestHold('POST create-booking', { ...shared, ...request });
+    return response.ok ? ok([response.value.booking]) : response;
   }
-  const answer = await ask('POST create-split-booking', { ...shared, stays: wanted });
-  return answer.ok ? ok(answer.value.bookings) : answer;
+  const response = await requestHold('POST create-split-booking', { ...shared, stays: requests });
+  return response.ok ? ok(response.value.bookings) : response;
 }
 
 const noAttempt = { body: '', key: '' };
@@ -143,27 +143,27 @@ function keyFor(request: object): string {
   return attempt.key;
 }
 
-const nameOf = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] => ({ slug, title });
+const toCabinName = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] => ({ slug, title });
 
 /**
  * Requests a hold. If the server requires a proof of work, solves it and requests again with the
  * same key.
  */
-async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
+async function requestHold<Name extends 'POST create-booking' | 'POST create-split-booking'>(
   name: Name,
   request: CallRequest<Name>,
 ): Promise<Result<CallResponse<Name>, CallProblem>> {
   const headers = { 'idempotency-key': keyFor(request) };
-  const answer = await callApi(name, request, { headers });
-  if (answer.ok || answer.error.code !== 'proof_needed') return answer;
+  const response = await callApi(name, request, { headers });
+  if (response.ok || response.error.code !== 'proof_needed') return response;
   $isSolvingProof.set(true);
   const proof = await import('#browser/solve-proof.ts')
-    .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
+    .then(({ solveProof }) => solveProof(response.error.details?.['challenge']))
     .catch(() => null);
-  return proof ? callApi(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
+  return proof ? callApi(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : response;
 }
 
-function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
+function toStayRequest(stay: StayToBook): SplitRequest['stays'][number] {
   const quote = getShownQuote(stay);
   return {
     cabin_id: stay.cabin.id,
@@ -180,11 +180,11 @@ const longestHold = 40 * 60_000;
  * minutes.
  */
 function catchUpWith({ hold_expires_at }: Hold): void {
-  const made = Date.parse(hold_expires_at) - longestHold;
-  if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
+  const createdAt = Date.parse(hold_expires_at) - longestHold;
+  if (serverNow().getTime() < createdAt) setServerClock(new Date(createdAt).toISOString());
 }
 
-async function refuse(problem: CallProblem): Promise<boolean> {
+async function handleProblem(problem: CallProblem): Promise<boolean> {
   const { code, field = '', message } = problem;
   if (code === 'taken' || code === 'price_changed') attempt = noAttempt;
   if (code === 'rate_limited') await fetchVisitorStays();

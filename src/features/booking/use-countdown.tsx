@@ -18,10 +18,10 @@ export function useTimeLeft(until: string): string | null {
  * its text changes.
  */
 export function HoldExpiryAlert({ until }: { until: string }) {
-  const [isThere, setThere] = useState(false);
+  const [isThere, setRendered] = useState(false);
   // Screen readers ignore the initial content of a live region. On a page opened in the last
   // minutes, the text is inserted afterwards.
-  useEffect(() => setThere(true), []);
+  useEffect(() => setRendered(true), []);
   return (
     <span className="visually-hidden" role="status">
       {isThere ? holdWarning(until, serverNow()) : null}

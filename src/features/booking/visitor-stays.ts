@@ -11,14 +11,14 @@ import { $ownHolds } from './store.ts';
 export type VisitorStays = Pick<CallResponse<'GET my-holds'>, 'holds' | 'booked'>;
 
 /**
- * The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached.
+ * Fetches the stays of this visitor, identified by a cookie. Empty if the server is unreachable.
  */
 export async function fetchVisitorStays(): Promise<VisitorStays> {
-  const answer = await callApi('GET my-holds', {});
-  if (answer.ok) setServerClock(answer.value.server_now);
-  const own = answer.ok ? answer.value : { holds: [], booked: [] };
-  $ownHolds.set(own.holds);
-  return own;
+  const response = await callApi('GET my-holds', {});
+  if (response.ok) setServerClock(response.value.server_now);
+  const visitorStays = response.ok ? response.value : { holds: [], booked: [] };
+  $ownHolds.set(visitorStays.holds);
+  return visitorStays;
 }
 
 /**
@@ -26,10 +26,10 @@ export async function fetchVisitorStays(): Promise<VisitorStays> {
  * for the guest.
  */
 export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
-  const answer = await callApi('POST release-hold', { token: getManageToken(held) });
-  if (!answer.ok) return err(answer.error.message);
+  const response = await callApi('POST release-hold', { token: getManageToken(held) });
+  if (!response.ok) return err(response.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
-  return ok(answer.value.status === 'confirmed' ? 'paid' : 'free');
+  return ok(response.value.status === 'confirmed' ? 'paid' : 'free');
 }
 
 /** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */

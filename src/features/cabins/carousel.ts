@@ -43,12 +43,12 @@ export function startCarousel(row: HTMLElement): void {
   // card.
   const scroll = (pages: 1 | -1) => {
     const from = Number(track.dataset['goes'] ?? track.scrollLeft);
-    const most = track.scrollWidth - track.clientWidth;
-    const left = Math.min(most, Math.max(0, from + pages * pageWidth(track)));
-    track.dataset['goes'] = String(left);
+    const max = track.scrollWidth - track.clientWidth;
+    const scrollLeft = Math.min(max, Math.max(0, from + pages * pageWidth(track)));
+    track.dataset['goes'] = String(scrollLeft);
     clearTimeout(ending);
     ending = setTimeout(() => delete track.dataset['goes'], scrollTime);
-    track.scrollTo({ left });
+    track.scrollTo({ left: scrollLeft });
   };
   previous.addEventListener('click', () => scroll(-1));
   next.addEventListener('click', () => scroll(1));

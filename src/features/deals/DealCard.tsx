@@ -85,9 +85,9 @@ interface CoverProps {
 /** Removed when its animation has ended. */
 function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   const cover = useRef<HTMLDivElement>(null);
-  const isGone = useGone(cover, isOpen);
+  const isRemoved = useIsRemoved(cover, isOpen);
   const { busy, problem, run } = useAction();
-  if (isGone) return null;
+  if (isRemoved) return null;
   const isOver = state === 'expired';
   return (
     <div className={styles.cover} ref={cover} inert={isOpen} data-open={isOpen || undefined}>
@@ -119,14 +119,14 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
 }
 
 /** `true` from the start if the deal was already revealed. */
-function useGone(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
-  const [isGone, setGone] = useState(isOpen);
+function useIsRemoved(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isRemoved, setRemoved] = useState(isOpen);
   useLayoutEffect(() => {
     const animations = isOpen ? cover.current?.getAnimations({ subtree: true }) : undefined;
     if (!animations) return;
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setGone(true));
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setRemoved(true));
   }, [cover, isOpen]);
-  return isGone;
+  return isRemoved;
 }
 
 const Ridges = () => (

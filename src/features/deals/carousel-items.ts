@@ -46,9 +46,9 @@ const isInViewport = (element: Element): boolean => {
 function continueScroll(track: Element, step: number): boolean {
   const target = track.getAttribute('data-goes');
   if (target === null) return false;
-  const left = Math.max(0, Number(target) + step);
-  track.setAttribute('data-goes', String(left));
-  track.scrollTo({ left });
+  const targetLeft = Math.max(0, Number(target) + step);
+  track.setAttribute('data-goes', String(targetLeft));
+  track.scrollTo({ left: targetLeft });
   return true;
 }
 
@@ -58,8 +58,8 @@ export function prependItem(track: Element, item: Element): void {
   const isVisible = isInViewport(track);
   track.prepend(item);
   hideIfEmpty(track);
-  const left = from > 0 || isVisible ? from + getCardStep(track) : 0;
-  track.scrollTo({ left, behavior: 'instant' });
+  const targetLeft = from > 0 || isVisible ? from + getCardStep(track) : 0;
+  track.scrollTo({ left: targetLeft, behavior: 'instant' });
   if (continueScroll(track, getCardStep(track)) || from > 0) return;
   requestAnimationFrame(() => track.scrollTo({ left: 0, ...(isVisible ? {} : { behavior: 'instant' }) }));
 }
@@ -67,9 +67,9 @@ export function prependItem(track: Element, item: Element): void {
 /** Visible cards stay in place. */
 export function removeFirst(track: Element, item: Element): void {
   const step = getCardStep(track);
-  const left = Math.max(0, track.scrollLeft - step);
+  const targetLeft = Math.max(0, track.scrollLeft - step);
   item.remove();
   hideIfEmpty(track);
-  track.scrollTo({ left, behavior: 'instant' });
+  track.scrollTo({ left: targetLeft, behavior: 'instant' });
   continueScroll(track, -step);
 }

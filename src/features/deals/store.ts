@@ -23,8 +23,8 @@ export const $runningDeal = computed($deal, (today) =>
 
 export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked');
 
-$deal.listen(({ state }, before) => {
-  if (state !== 'unlocked' && before?.state === 'unlocked') markPricesStale();
+$deal.listen(({ state }, previous) => {
+  if (state !== 'unlocked' && previous?.state === 'unlocked') markPricesStale();
 });
 
 export const unlockKey = 'dailyDealUnlock';

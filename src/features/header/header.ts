@@ -13,9 +13,9 @@ function labelSearch(button: HTMLElement): void {
     const { search, ...counts } = shownSearch();
     // Phones show only the number of guests, because the whole party would not fit.
     const short = { ...search, children: 0, infants: 0, pets: 0 };
-    const shown = narrow.matches && search.guests ? short : search;
+    const displayed = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
-    label?.replaceChildren(...splitAtParts(searchLabel(shown, counts, dates)));
+    label?.replaceChildren(...splitAtParts(searchLabel(displayed, counts, dates)));
     return search.kind !== 'browse';
   };
   // The inline head script has reserved the second row of narrow screens.

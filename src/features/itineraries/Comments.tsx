@@ -52,8 +52,8 @@ function Comment({ comment, canRemove }: { comment: ItineraryComment; canRemove:
   );
 }
 
-const formatTimestamp = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', {
+const formatTimestamp = (timestamp: string): string =>
+  new Date(timestamp).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: defaultTimeZone,

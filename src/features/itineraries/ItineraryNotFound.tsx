@@ -36,13 +36,13 @@ const texts: Record<Missing, { drawn: IllustrationName; title: string; sentence:
 };
 
 export function ItineraryNotFound({ reason, id, mine }: Extract<Shared, { state: 'missing' }>) {
-  const { drawn, title, sentence } = texts[reason];
+  const { drawn, title, sentence: message } = texts[reason];
   const canRetry = reason === 'offline' || reason === 'broken';
   return (
     <div className={styles.head}>
       <img {...getIllustration(drawn)} alt="" />
       <h1>{title}</h1>
-      <p className={styles.lead}>{sentence}</p>
+      <p className={styles.lead}>{message}</p>
       <div className="cluster">
         {canRetry ? (
           <AsyncButton tone="ember" action={() => openItinerary(id).then(() => null)}>

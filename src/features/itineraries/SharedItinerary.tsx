@@ -76,17 +76,17 @@ function CabinPicture({ slug }: { slug: string }) {
 
 const kindsWithoutVotes = ['drive', 'note'];
 
-const formatDate = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });
+const formatDate = (timestamp: string): string =>
+  new Date(timestamp).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });
 
 function ChangeNotices({ open }: { open: OpenItinerary }) {
   const { news, conflicts } = open;
   const isEmpty = news.length === 0 && conflicts.length === 0;
   return (
     <div role="status" className={isEmpty ? undefined : styles.notices} data-no-print>
-      {news.map((sentence, index) => (
+      {news.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice, and none has a state
-        <p key={index}>{sentence}</p>
+        <p key={index}>{message}</p>
       ))}
       <Conflicts open={open} />
       {isEmpty ? null : (

@@ -46,15 +46,15 @@ function showItinerary(stored: Stored): void {
 
 /** Fetches changes by others, or retries a failed save. */
 async function fetchChanges(): Promise<void> {
-  const before = getOpenItinerary();
-  if (!before || before.saving === 'saving') return;
-  if (before.saving === 'local-only') return void save();
-  const response = await callApi('GET itinerary', { id: before.id });
+  const previous = getOpenItinerary();
+  if (!previous || previous.saving === 'saving') return;
+  if (previous.saving === 'local-only') return void save();
+  const response = await callApi('GET itinerary', { id: previous.id });
   const current = getOpenItinerary();
   // The response of a save that started since contains all changes.
-  if (!current || current.saving === 'saving' || current.version !== before.version) return;
+  if (!current || current.saving === 'saving' || current.version !== previous.version) return;
   if (response.ok) showChanges(current, storedFrom(response.value.itinerary));
-  else if (response.error.status === 410) await openItinerary(before.id);
+  else if (response.error.status === 410) await openItinerary(previous.id);
 }
 
 /** For editors, merges them with their edits. */

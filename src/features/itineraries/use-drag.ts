@@ -19,11 +19,11 @@ const scrollSpeed = 12;
  */
 export function useItemDrag(onDrop: Drop): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
-  const drop = useEffectEvent(onDrop);
+  const handleDrop = useEffectEvent(onDrop);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const onPointerDown = (event: PointerEvent) => drag(event, element, (id, to) => drop(id, to));
+    const onPointerDown = (event: PointerEvent) => drag(event, element, (id, to) => handleDrop(id, to));
     element.addEventListener('pointerdown', onPointerDown);
     return () => element.removeEventListener('pointerdown', onPointerDown);
   }, []);
@@ -47,9 +47,10 @@ function drag(press: PointerEvent, area: HTMLElement, onDrop: Drop): void {
     target?.mark.removeAttribute('data-drop');
     target = findTarget(area, pointer, item);
     target?.mark.setAttribute('data-drop', '');
-    const by = pointer.y < scrollZone ? -scrollSpeed : pointer.y > innerHeight - scrollZone ? scrollSpeed : 0;
-    if (by) scrollBy(0, by);
-    frame = by ? requestAnimationFrame(update) : 0;
+    const scrollStep =
+      pointer.y < scrollZone ? -scrollSpeed : pointer.y > innerHeight - scrollZone ? scrollSpeed : 0;
+    if (scrollStep) scrollBy(0, scrollStep);
+    frame = scrollStep ? requestAnimationFrame(update) : 0;
   };
   const move = ({ clientX, clientY }: PointerEvent) => {
     pointer = { x: clientX, y: clientY };
@@ -92,6 +93,6 @@ function findTarget(area: HTMLElement, { x, y }: { x: number; y: number }, dragg
     (element) => element !== dragged,
   );
   const next = items.find((element) => y < element.getBoundingClientRect().top + element.offsetHeight / 2);
-  const before = next?.dataset['item'];
-  return { to: { date, at: place, before }, mark: next ?? part };
+  const nextItem = next?.dataset['item'];
+  return { to: { date, at: place, before: nextItem }, mark: next ?? part };
 }

@@ -19,12 +19,12 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
   const [announcement, setAnnouncement] = useState('');
   const focusAfter = useFocusAfter();
   const edit = (change: Edit): Itinerary => {
-    const after = change(latest.current);
-    if (after !== latest.current) {
-      latest.current = after;
-      onChange(after);
+    const changed = change(latest.current);
+    if (changed !== latest.current) {
+      latest.current = changed;
+      onChange(changed);
     }
-    return after;
+    return changed;
   };
   return {
     open,
@@ -40,11 +40,11 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
     },
     add: (item: ItineraryItem, to: Destination) => {
       focusAfter(item.id, 'move');
-      const after = edit((plan) => addItemNear(plan, item, to));
-      const added = findItem(after, item.id);
-      setAnnouncement(added ? `Added ${formatItemLocation(after, item.id)}` : '');
+      const changed = edit((plan) => addItemNear(plan, item, to));
+      const added = findItem(changed, item.id);
+      setAnnouncement(added ? `Added ${formatItemLocation(changed, item.id)}` : '');
       if (added?.date === to.date) return;
-      const title = formatConflict({ of: 'full', item, day: added?.day ?? null }, after);
+      const title = formatConflict({ of: 'full', item, day: added?.day ?? null }, changed);
       showToast({ title, duration: 8000 });
     },
     remove: (item: ItineraryItem) => {
@@ -63,8 +63,8 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
 /** Restores a removed item before its former successor. */
 function createUndo(plan: Itinerary, item: ItineraryItem): Edit {
   const previous = findItem(plan, item.id);
-  const before = previous ? plan.days[previous.day]?.items[previous.index + 1]?.id : undefined;
-  return (current) => addItemNear(current, item, { date: previous?.date ?? plan.start, before });
+  const nextId = previous ? plan.days[previous.day]?.items[previous.index + 1]?.id : undefined;
+  return (current) => addItemNear(current, item, { date: previous?.date ?? plan.start, before: nextId });
 }
 
 /** Waits for the render, because a moved item is rendered again on its new day. */

@@ -10,12 +10,12 @@ interface PhoneFieldProps {
 }
 
 /** Mobile number. Its error appears after the field is left or Enter is pressed. */
-export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
+export function PhoneField({ phone, isWhole: isComplete, readOnly }: PhoneFieldProps) {
   const [showsProblem, setShowsProblem] = useState(false);
   return (
     <Field
       label="Your mobile number"
-      error={showsProblem && !isWhole ? 'Please enter a valid 10-digit phone number' : null}
+      error={showsProblem && !isComplete ? 'Please enter a valid 10-digit phone number' : null}
     >
       {(control) => (
         <input
@@ -47,13 +47,13 @@ export function usePhoneField(first: () => string) {
   }, [edited]);
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length;
-    setEdited(editedPhone(target.value, caret, deletionOf(nativeEvent, edited.text)));
+    setEdited(editedPhone(target.value, caret, getDeletion(nativeEvent, edited.text)));
   };
   return { ref, text: edited.text, edit };
 }
 
 /** Direction of a deletion; `undefined` for other edits. */
-function deletionOf(event: Event, from: string): Deletion | undefined {
+function getDeletion(event: Event, from: string): Deletion | undefined {
   const [, deletion] =
     /^delete.*(Backward|Forward)$/.exec(event instanceof InputEvent ? event.inputType : '') ?? [];
   if (!deletion) return undefined;

@@ -9,8 +9,8 @@ import { sendText } from './send-sms.ts';
 import styles from './TextMeDialog.module.css';
 import { TextMeForm } from './TextMeForm.tsx';
 
-/** Ms for which 'Text sent!' is shown before the modal closes (spec §4). */
-const closesAfter = 2000;
+/** Delay in ms until the dialog closes after 'Text sent!' (spec §4). */
+const closeDelayMs = 2000;
 
 /** 'Send me this cabin' (spec §2). It cannot be closed while sending. */
 export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
@@ -18,12 +18,12 @@ export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   const [isSent, setSent] = useState(false);
   const send = async (phone: string, consent: boolean) =>
     setSent(await run(() => sendText(cabin, phone, consent)));
-  const news = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!isSent) return;
     // The button that had focus was removed.
-    news.current?.focus();
-    const timer = setTimeout(closeTextMe, closesAfter);
+    statusRef.current?.focus();
+    const timer = setTimeout(closeTextMe, closeDelayMs);
     return () => clearTimeout(timer);
   }, [isSent]);
   return (
@@ -36,7 +36,7 @@ export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
             <span>Its page, as a link on your phone, for when you have it in your hand again.</span>
           </p>
         </div>
-        <p role="status" className={styles.sent} tabIndex={-1} ref={news}>
+        <p role="status" className={styles.sent} tabIndex={-1} ref={statusRef}>
           {isSent ? 'Text sent!' : null}
         </p>
         {isSent ? null : <TextMeForm busy={busy} problem={problem} onSend={send} />}

@@ -24,7 +24,7 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);
   const digits = usDigits(phone.text);
-  const isWhole = isWholePhone(digits);
+  const isComplete = isWholePhone(digits);
 
   return (
     <form
@@ -32,10 +32,10 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) void onSend(digits, consent);
+        if (isComplete) void onSend(digits, consent);
       }}
     >
-      <PhoneField phone={phone} isWhole={isWhole} readOnly={busy} />
+      <PhoneField phone={phone} isWhole={isComplete} readOnly={busy} />
       {/* Unchecked by default (design §6.20), with the terms it refers to. */}
       <div className={styles.agreement}>
         <label className={styles.consent}>
@@ -65,7 +65,7 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
         <Button tone="plain" disabled={busy} onClick={closeTextMe}>
           Not now
         </Button>
-        <Button type="submit" tone="ember" busy={busy} disabled={!isWhole} aria-describedby={noticeId}>
+        <Button type="submit" tone="ember" busy={busy} disabled={!isComplete} aria-describedby={noticeId}>
           {busy ? 'Sending…' : 'Send text'}
         </Button>
       </div>

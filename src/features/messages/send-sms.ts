@@ -24,7 +24,7 @@ export async function sendText(
   phone: string,
   consent: boolean,
 ): Promise<string | null> {
-  const answer = await callApi('POST text-favorite-cabins', {
+  const response = await callApi('POST text-favorite-cabins', {
     action: 'send_single',
     phone: `+1${phone}`,
     sessionId: getVisitorSessionId(),
@@ -32,11 +32,11 @@ export async function sendText(
     cabin: { id, title, url: new URL(paths.cabin(slug), location.origin).href },
     ...(consent && { consent, page: location.pathname.slice(0, 300) }),
   });
-  if (answer.ok && answer.value?.success) {
+  if (response.ok && response.value?.success) {
     writeLocal(phoneKey, phone);
     return null;
   }
-  if (answer.ok) return failed;
-  const { status, message } = answer.error;
+  if (response.ok) return failed;
+  const { status, message } = response.error;
   return status > 0 && message && message !== unreadableResponseMessage ? message : failed;
 }

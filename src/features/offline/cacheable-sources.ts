@@ -13,8 +13,8 @@ import { $wishlist } from '#stores/wishlist.ts';
 /** Returns the cacheable pages; `null` if the list cannot be loaded. */
 export async function fetchCacheablePages(): Promise<CacheablePage[] | null> {
   try {
-    const answer = await fetch(paths.offlineData, { cache: 'no-cache' });
-    return answer.ok ? parseCacheablePages(await answer.json()) : null;
+    const response = await fetch(paths.offlineData, { cache: 'no-cache' });
+    return response.ok ? parseCacheablePages(await response.json()) : null;
   } catch {
     return null;
   }
@@ -38,19 +38,19 @@ const authorized = (token?: string) =>
 /** Caches the current itinerary. Rejects if it cannot be loaded. */
 export async function cacheItinerary(id: string): Promise<void> {
   const address = itineraryCall(id);
-  const answer = await fetch(address, authorized());
-  if (!answer.ok) throw new TypeError(`The itinerary answered ${answer.status}.`);
-  await (await caches.open(itineraries)).put(address, answer);
+  const response = await fetch(address, authorized());
+  if (!response.ok) throw new TypeError(`The itinerary answered ${response.status}.`);
+  await (await caches.open(itineraries)).put(address, response);
 }
 
 /**
  * Caches the access details of a booking, and the link to its page. Rejects if it cannot be loaded.
  */
 export async function cacheBooking(token: string): Promise<void> {
-  const answer = await fetch(callPath('GET booking'), authorized(token));
-  const kept = answer.ok
-    ? await toCachedBookingResponse(answer, new Date(), paths.bookingSuccess(token))
+  const response = await fetch(callPath('GET booking'), authorized(token));
+  const cachedResponse = response.ok
+    ? await toCachedBookingResponse(response, new Date(), paths.bookingSuccess(token))
     : null;
-  if (!kept) throw new TypeError(`The booking answered ${answer.status}.`);
-  await (await caches.open(bookings)).put(await getBookingCacheKey(token), kept);
+  if (!cachedResponse) throw new TypeError(`The booking answered ${response.status}.`);
+  await (await caches.open(bookings)).put(await getBookingCacheKey(token), cachedResponse);
 }

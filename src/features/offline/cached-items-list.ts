@@ -4,7 +4,7 @@ import { formatCachedAt, formatFileSize } from '#domain/offline/offline-labels.t
 import { pluralize } from '#domain/text/plural.ts';
 import styles from './offline.css?url&no-inline';
 
-/** Fills the page of cached items. If it replaces an uncached page, it says so. */
+/** Fills the page of cached items, with a notice if it replaces a page that is not cached. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   if (location.pathname !== root.dataset.offline) {
     document.title = 'No signal';
@@ -12,48 +12,48 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
     requireElement(root, 'lead').textContent = 'The page you asked for is not saved on this device.';
   }
   await loadStyles(styles).catch(() => undefined);
-  const kept = requireElement(root, 'kept-list');
-  await renderCachedItems(kept);
-  addEventListener('kept', () => void renderCachedItems(kept));
+  const list = requireElement(root, 'kept-list');
+  await renderCachedItems(list);
+  addEventListener('kept', () => void renderCachedItems(list));
 }
 
 /** Lists cached items with age and total size, and a button that deletes them. */
-export async function renderCachedItems(place: HTMLElement): Promise<void> {
-  const kept = await listCachedItems().catch(() => []);
-  if (kept.length === 0) {
-    place.replaceChildren(createElement('p', {}, 'Nothing is saved on this device yet.'));
+export async function renderCachedItems(element: HTMLElement): Promise<void> {
+  const items = await listCachedItems().catch(() => []);
+  if (items.length === 0) {
+    element.replaceChildren(createElement('p', {}, 'Nothing is saved on this device yet.'));
     return;
   }
   const size = await getCacheSize();
-  place.replaceChildren(
+  element.replaceChildren(
     createElement(
       'p',
       { class: 'kept-size' },
-      `On this device: ${pluralize(kept.length, 'page')}, ${formatFileSize(size)}.`,
+      `On this device: ${pluralize(items.length, 'page')}, ${formatFileSize(size)}.`,
     ),
-    createElement('ul', {}, ...kept.map(row)),
-    removeButton(place),
+    createElement('ul', {}, ...items.map(row)),
+    removeButton(element),
   );
 }
 
 function row({ href, title, cachedAt, isSaved }: CachedItem): HTMLElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const when = formatCachedAt(cachedAt, new Date(), timeZone);
-  const way = href ? createElement('a', { href }, title) : createElement('span', {}, title);
-  const how = href ? (isSaved ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
-  return createElement('li', {}, way, createElement('small', {}, `${how} ${when}`));
+  const link = href ? createElement('a', { href }, title) : createElement('span', {}, title);
+  const originLabel = href ? (isSaved ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
+  return createElement('li', {}, link, createElement('small', {}, `${originLabel} ${when}`));
 }
 
-function removeButton(place: HTMLElement): HTMLElement {
+function removeButton(element: HTMLElement): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
     const { clearOfflineCache } = await import('#browser/offline-cache/delete-expired.ts');
     await clearOfflineCache();
-    place.replaceChildren(
+    element.replaceChildren(
       createElement('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),
     );
-    place.querySelector('p')?.focus();
+    element.querySelector('p')?.focus();
   });
   return button;
 }

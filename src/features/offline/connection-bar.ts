@@ -10,22 +10,22 @@ let bar: HTMLElement | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
 
 /** Shows that the page comes from the cache, and its date, until the connection is back. */
-export function showBar(moment: string): void {
-  const kept = new Date(moment);
+export function showBar(timestamp: string): void {
+  const cachedAt = new Date(timestamp);
   const header = document.querySelector('.site-header');
-  if (!header || Number.isNaN(kept.getTime())) return;
+  if (!header || Number.isNaN(cachedAt.getTime())) return;
   void loadStyles(styles).catch(() => undefined);
   bar ??= createElement('p', { class: 'offline-bar', role: 'status', 'data-no-print': '' });
-  document.documentElement.dataset.kept = moment;
+  document.documentElement.dataset.kept = timestamp;
   header.prepend(bar);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  bar.textContent = offlineNotice(kept, new Date(), timeZone);
-  addEventListener('online', look);
-  looking ??= setInterval(look, between);
+  bar.textContent = offlineNotice(cachedAt, new Date(), timeZone);
+  addEventListener('online', checkConnection);
+  looking ??= setInterval(checkConnection, between);
 }
 
 /** Checks the connection. Only a response of this site counts. */
-async function look(): Promise<void> {
+async function checkConnection(): Promise<void> {
   if (!navigator.onLine || document.hidden) return;
   const isBack = await fetch(paths.offlineData, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -39,5 +39,5 @@ function hideBar(): void {
   looking = undefined;
   bar?.remove();
   delete document.documentElement.dataset.kept;
-  removeEventListener('online', look);
+  removeEventListener('online', checkConnection);
 }

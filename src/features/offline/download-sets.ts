@@ -13,22 +13,22 @@ export type DownloadResult = 'complete' | 'storage-full' | 'incomplete';
  */
 export async function downloadSets(
   sets: readonly OfflineSet[],
-  own: VisitorItems,
+  visitorItems: VisitorItems,
   onStep: (done: number, all: number) => void,
 ): Promise<DownloadResult> {
   const pages = sets.flatMap((set) => set.pages);
-  const known = new Set<string>();
+  const seenAddresses = new Set<string>();
   try {
     await register();
     // Asks the browser not to clear requested downloads when storage is low.
     void navigator.storage?.persist?.().catch(() => undefined);
     for (const { name } of sets) {
-      if (name === 'itinerary' && own.itinerary) await cacheItinerary(own.itinerary);
-      if (name === 'booking' && own.booking) await cacheBooking(own.booking);
+      if (name === 'itinerary' && visitorItems.itinerary) await cacheItinerary(visitorItems.itinerary);
+      if (name === 'booking' && visitorItems.booking) await cacheBooking(visitorItems.booking);
     }
     for (const [done, { path, data }] of pages.entries()) {
       onStep(done, pages.length);
-      await cachePage(path, known, data);
+      await cachePage(path, seenAddresses, data);
     }
     onStep(pages.length, pages.length);
     return 'complete';

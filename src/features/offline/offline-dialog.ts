@@ -17,7 +17,7 @@ export async function openOfflineDialog(): Promise<void> {
   // Works without styles too.
   await loadStyles(styles).catch(() => undefined);
   const form = createElement('form', { class: 'keep' });
-  const kept = createElement('section', { class: 'kept', 'aria-label': 'Saved on this device' });
+  const savedSection = createElement('section', { class: 'kept', 'aria-label': 'Saved on this device' });
   const dialog = createDialog(
     'Save for the mountains',
     { id: 'mountains', class: 'dialog', 'data-variant': 'sheet' },
@@ -26,7 +26,7 @@ export async function openOfflineDialog(): Promise<void> {
       {},
       'In the park the signal ends. What you save here opens without it. Prices and free nights never do.',
     ),
-    createElement('div', { class: 'offline-panel' }, form, kept),
+    createElement('div', { class: 'offline-panel' }, form, savedSection),
   );
   document.body.append(dialog);
   dialog.addEventListener('close', () => {
@@ -34,16 +34,16 @@ export async function openOfflineDialog(): Promise<void> {
     dialog.remove();
   });
   dialog.showModal();
-  void renderCachedItems(kept);
-  await fill(form, kept);
+  void renderCachedItems(savedSection);
+  await fill(form, savedSection);
 }
 
 /** Lists the downloadable sets. Those of the current page are selected. */
-async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
+async function fill(form: HTMLFormElement, savedSection: HTMLElement): Promise<void> {
   const listed = await fetchCacheablePages();
   if (!listed) return form.replaceChildren(createElement('p', {}, 'Choosing what to save needs a signal.'));
-  const own = getVisitorItems();
-  const sets = createOfflineSets(listed, own);
+  const visitorItems = getVisitorItems();
+  const sets = createOfflineSets(listed, visitorItems);
   const button = createElement('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
   const bar = createElement('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
   const status = createElement('p', { role: 'status' });
@@ -64,17 +64,17 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
     button.disabled = true;
     bar.hidden = false;
     let saved = 0;
-    const chosen = sets.filter(({ name }) => names.includes(name));
-    const ending = await downloadSets(chosen, own, (done, all) => {
-      saved = done;
+    const selectedSets = sets.filter(({ name }) => names.includes(name));
+    const ending = await downloadSets(selectedSets, visitorItems, (bytesDone, all) => {
+      saved = bytesDone;
       bar.max = all;
-      bar.value = done;
-      status.textContent = `${done} of ${pluralize(all, 'page')}`;
+      bar.value = bytesDone;
+      status.textContent = `${bytesDone} of ${pluralize(all, 'page')}`;
     });
     bar.hidden = true;
     button.disabled = false;
     status.textContent = endings[ending](pluralize(saved, 'page'));
-    await renderCachedItems(kept);
+    await renderCachedItems(savedSection);
     // The page below may list cached items too.
     dispatchEvent(new Event('kept'));
   });
@@ -92,6 +92,6 @@ function choice(set: OfflineSet): HTMLElement {
   const isChosen = isOwn || name === setOfPage(location.pathname);
   const attributes = { type: 'checkbox', name: 'set', value: name, ...(isChosen && { checked: '' }) };
   const size = `${pluralize(pages.length, 'page')}, about ${formatFileSize(setBytes(set))}`;
-  const words = createElement('span', {}, label, createElement('small', {}, isOwn ? '' : size));
-  return createElement('label', {}, createElement('input', attributes), words);
+  const text = createElement('span', {}, label, createElement('small', {}, isOwn ? '' : size));
+  return createElement('label', {}, createElement('input', attributes), text);
 }

@@ -7,8 +7,8 @@ import { register } from './register-worker.ts';
 /** Ms after the page has loaded, to skip pages that are only passed through. */
 const settled = 3000;
 
-const showBar = (kept: string) =>
-  import('./connection-bar.ts').then((bar) => bar.showBar(kept)).catch(() => undefined);
+const showBar = (cachedAt: string) =>
+  import('./connection-bar.ts').then((bar) => bar.showBar(cachedAt)).catch(() => undefined);
 
 // The worker marks a cached page with its date.
 const { kept } = document.documentElement.dataset;

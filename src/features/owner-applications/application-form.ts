@@ -128,9 +128,9 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
 }
 
 /** Appends to the current step. */
-function showNote(form: HTMLFormElement, sentence: string): void {
+function showNote(form: HTMLFormElement, message: string): void {
   for (const line of form.querySelectorAll('[data-note]')) line.replaceChildren();
-  currentStep(form)?.querySelector('[data-note]')?.replaceChildren(sentence);
+  currentStep(form)?.querySelector('[data-note]')?.replaceChildren(message);
 }
 
 /** Idempotency key. Retries of the same content reuse it. */

@@ -15,10 +15,10 @@ import { site } from '#site';
 export function showSummary(form: HTMLFormElement): void {
   const container = form.querySelector('[data-summary]');
   const result = validateApplication(parseFormEntries(new FormData(form)), 'given');
-  const shown = result.ok
+  const summary = result.ok
     ? listApplicationDetails(result.value).map(renderGroup)
     : renderMissingSteps(result.error);
-  if (container) container.innerHTML = html`${shown}`.text;
+  if (container) container.innerHTML = html`${summary}`.text;
 }
 
 const renderGroup = ({
@@ -38,8 +38,8 @@ function renderMissingSteps(errors: ApplicationErrors): Html {
 <ul>${steps.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></section>`;
 }
 
-const formatDate = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+const formatDate = (timestamp: string): string =>
+  new Date(timestamp).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
 /** Focuses the confirmation, which replaces the form. */
 export function showConfirmation(

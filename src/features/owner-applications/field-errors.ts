@@ -21,18 +21,18 @@ const findControl = (id: string): HTMLElement | null => document.getElementById(
 export function showFieldErrors(part: HTMLElement, errors: ApplicationErrors): number {
   for (const control of part.querySelectorAll('[aria-invalid]')) clearError(control.id);
   const partErrors = Object.entries(errors).filter(([id]) => part.contains(findControl(id)));
-  for (const [id, sentence] of partErrors) showError(id, sentence);
+  for (const [id, message] of partErrors) showError(id, message);
   part.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   return partErrors.length;
 }
 
-function showError(id: string, sentence: string): void {
+function showError(id: string, message: string): void {
   const control = findControl(id);
   const field = control?.closest('[data-field]');
   if (!control || !field) return;
   control.setAttribute('aria-invalid', 'true');
   describe(control, `${id}-fault`, true);
-  field.append(createElement('p', { class: 'fault', id: `${id}-fault` }, `${sentence}.`));
+  field.append(createElement('p', { class: 'fault', id: `${id}-fault` }, `${message}.`));
 }
 
 function clearError(id: string): void {
@@ -44,10 +44,10 @@ function clearError(id: string): void {
 
 /** Changes `aria-describedby`, in which hints stay. */
 function describe(control: HTMLElement, descriptionId: string, isAdded: boolean): void {
-  const others = (control.getAttribute('aria-describedby') ?? '')
+  const otherIds = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id && id !== descriptionId);
-  const all = [...others, ...(isAdded ? [descriptionId] : [])].join(' ');
+  const all = [...otherIds, ...(isAdded ? [descriptionId] : [])].join(' ');
   if (all) control.setAttribute('aria-describedby', all);
   else control.removeAttribute('aria-describedby');
 }

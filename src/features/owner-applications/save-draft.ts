@@ -23,9 +23,9 @@ export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
   let timer = 0;
   let isForgotten = false;
 
-  const showStatus = (sentence: string) => {
+  const showStatus = (message: string) => {
     if (line) line.hidden = false;
-    status?.replaceChildren(sentence);
+    status?.replaceChildren(message);
     button?.replaceChildren(isForgotten ? 'Keep it' : 'Forget it');
   };
   const save = () => {
@@ -33,9 +33,9 @@ export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
     if (isForgotten || controller.signal.aborted) return;
     showStatus(saveDraft(getStorableEntries(form)) ? savedMessage : notSavedMessage);
   };
-  const show = (draft: Entries, sentence: string) => {
+  const show = (draft: Entries, message: string) => {
     fillForm(form, draft);
-    showStatus(sentence);
+    showStatus(message);
   };
   const toggle = () => {
     isForgotten = !isForgotten;

@@ -13,7 +13,7 @@ export function startPhotos(form: HTMLFormElement): void {
   line.hidden = false;
   showPhotos(form);
   form.addEventListener('input', () => showPhotos(form));
-  const showStatus = (sentence: string) => line.querySelector('[role=status]')?.replaceChildren(sentence);
+  const showStatus = (message: string) => line.querySelector('[role=status]')?.replaceChildren(message);
   chooser.addEventListener('change', async () => {
     const files = [...(chooser.files ?? [])];
     chooser.disabled = true;
@@ -29,7 +29,7 @@ const listRows = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputEleme
 async function uploadAll(
   form: HTMLFormElement,
   files: readonly File[],
-  showStatus: (sentence: string) => void,
+  showStatus: (message: string) => void,
 ): Promise<string> {
   for (const [index, file] of files.entries()) {
     const row = [...listRows(form)].find(({ value }) => value === '');
@@ -58,9 +58,9 @@ function showPhotos(form: HTMLFormElement): void {
   for (const row of listRows(form)) {
     const item = row.closest('li');
     const src = isPhotoPath(row.value) ? row.value : null;
-    const shown = item?.querySelector('img');
-    if (shown?.getAttribute('src') === src) continue;
-    shown?.remove();
+    const image = item?.querySelector('img');
+    if (image?.getAttribute('src') === src) continue;
+    image?.remove();
     if (src) item?.prepend(createElement('img', { src, alt: '', width: '160', height: '120' }));
   }
 }

@@ -20,21 +20,21 @@ async function copy(source: HTMLElement): Promise<boolean> {
 export function startPromo(sign: HTMLElement): void {
   const code = sign.querySelector<HTMLElement>('[data-code]');
   const button = sign.querySelector<HTMLButtonElement>('button');
-  const said = sign.querySelector<HTMLElement>('[role="status"]');
-  if (!code || !button || !said) return;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  const status = sign.querySelector<HTMLElement>('[role="status"]');
+  if (!code || !button || !status) return;
+  let resetTimer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', async () => {
-    const done = await copy(code);
-    if (done)
+    const isCopied = await copy(code);
+    if (isCopied)
       trackEvent('promo_code_copy', { promo_code: code.textContent?.trim(), location: 'homepage_banner' });
     // Announced to screen readers; visible if the guest has to copy by hand.
-    said.classList.toggle('visually-hidden', done);
-    said.textContent = done ? 'Copied' : 'Selected: copy it with your keyboard.';
-    sign.toggleAttribute('data-copied', done);
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      said.textContent = '';
-      said.classList.add('visually-hidden');
+    status.classList.toggle('visually-hidden', isCopied);
+    status.textContent = isCopied ? 'Copied' : 'Selected: copy it with your keyboard.';
+    sign.toggleAttribute('data-copied', isCopied);
+    clearTimeout(resetTimer);
+    resetTimer = setTimeout(() => {
+      status.textContent = '';
+      status.classList.add('visually-hidden');
       sign.removeAttribute('data-copied');
     }, restAfter);
   });

@@ -52,9 +52,12 @@ async function update(target: CabinRef, keepOnFailure = false): Promise<void> {
 function getPageSearch({ city }: CabinRef): StaySearch | null {
   const linked = parseSearchQuery(new URLSearchParams(location.search));
   const last = $search.get();
-  const asked = linked.check_out ? linked : last;
-  const isLast = last.check_in === asked.check_in && last.check_out === asked.check_out;
-  const search = changeSearch(asked, { flexible_days: isLast ? (last.flexible_days ?? null) : null, city });
+  const searched = linked.check_out ? linked : last;
+  const isLast = last.check_in === searched.check_in && last.check_out === searched.check_out;
+  const search = changeSearch(searched, {
+    flexible_days: isLast ? (last.flexible_days ?? null) : null,
+    city,
+  });
   return search.kind === 'stay' && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
@@ -87,10 +90,10 @@ async function findStay(
   search: StaySearch,
   signal: AbortSignal,
 ): Promise<Omit<LowestStay, 'id' | 'slug'> | 'none' | null> {
-  const answer = await fetchSearchResults(search, { signal });
-  if (!answer.ok) return null;
-  const found = answer.value.available.find((cabin) => cabin.slug === slug);
-  const { check_in, check_out, nights, total, originalTotal } = found ?? {};
+  const response = await fetchSearchResults(search, { signal });
+  if (!response.ok) return null;
+  const result = response.value.available.find((cabin) => cabin.slug === slug);
+  const { check_in, check_out, nights, total, originalTotal } = result ?? {};
   if (!check_in || !check_out || !nights || !total || !originalTotal) return 'none';
   return { check_in, check_out, nights, total, originalTotal };
 }

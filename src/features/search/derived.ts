@@ -35,13 +35,13 @@ const $candidates = computed(
   [$cabinListData, $results],
   ({ cards }, results): (CabinFilterData & StayFilterData)[] | null => {
     if (results.phase !== 'loaded') return cards && [...cards];
-    const { foliage, moment } = results;
+    const { foliage, moment: timestamp } = results;
     const stays = new Map(results.stays.map((stay) => [stay.slug, stay]));
     return (
       cards?.map((card) => {
         const stay = stays.get(card.slug);
         const isNearPeak = foliage?.get(card.slug)?.isNear ?? false;
-        return { ...card, isNearPeak, ...(stay && getStayFilterData(card, stay, moment ?? new Date(0))) };
+        return { ...card, isNearPeak, ...(stay && getStayFilterData(card, stay, timestamp ?? new Date(0))) };
       }) ?? null
     );
   },
@@ -67,11 +67,11 @@ export function getCandidates(): Candidates {
 /** Ignores the map. `null` until the cards have loaded. */
 export const $matched = computed(
   [$candidates, $criteria, $filters, $sort, $results, $totals, $cabinListData],
-  (cards, criteria, filters, by, results, lowest, { views }): Shown | null => {
+  (cards, criteria, filters, sort, results, lowest, { views }): Shown | null => {
     if (results.phase === 'waiting' || results.phase === 'loading') return results.shown;
     const party = results.phase === 'loaded' ? getFitCriteria(criteria) : null;
     // Stays of a search by month are sorted by price.
-    const order = by ?? (party && criteria.kind === 'months' ? 'price' : null);
+    const order = sort ?? (party && criteria.kind === 'months' ? 'price' : null);
     return (
       cards && filterAndSortCards(cards, getFoundStays(results), filters, { by: order, views, lowest, party })
     );

@@ -24,7 +24,7 @@ export const isPending = (phase: ResultsPhase): boolean =>
 
 /** Returns `null` if the view does not change. `candidates`: number of cabins to filter. */
 export function getResultsView(
-  before: ResultsPhase,
+  previousPhase: ResultsPhase,
   { results, bounds, shown }: Pick<SearchState, 'results' | 'bounds'> & { shown: readonly unknown[] },
   candidates: number,
 ): ResultsView | null {
@@ -32,7 +32,7 @@ export function getResultsView(
     case 'waiting':
       return null;
     case 'loading':
-      return { phase: isFirstResponsePending(before) ? before : 'loading' };
+      return { phase: isFirstResponsePending(previousPhase) ? previousPhase : 'loading' };
     case 'empty':
     case 'unknown-city':
     case 'failed':

@@ -89,8 +89,8 @@ export interface CabinListData {
 
 export const $cabinListData = atom<CabinListData>({ cards: null, views: undefined, lowest: undefined });
 
-export const updateCabinListData = (facts: Partial<CabinListData>): void =>
-  $cabinListData.set({ ...$cabinListData.get(), ...facts });
+export const updateCabinListData = (change: Partial<CabinListData>): void =>
+  $cabinListData.set({ ...$cabinListData.get(), ...change });
 
 /** For searches with the same `key` and the cabins in `cabinsKey`. */
 export type PriceStrip =

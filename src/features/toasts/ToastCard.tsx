@@ -9,7 +9,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const remove = () => removeToast(toast.id);
   const { isFading, hold, release } = useFade(toast.duration, remove);
   useFocusBack(card);
-  const act = () => {
+  const runAction = () => {
     toast.action?.onSelect();
     remove();
   };
@@ -29,7 +29,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         {toast.description ? <span>{toast.description}</span> : null}
       </p>
       {toast.action ? (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" className={styles.action} onClick={runAction}>
           {toast.action.label}
         </button>
       ) : null}
@@ -61,7 +61,7 @@ function useFade(duration: number, onRemove: () => void) {
       clearTimeout(toRemove);
     };
   }, [isHeld, duration]);
-  const hold = () => setIsHeld(true);
+  const pauseTimer = () => setIsHeld(true);
   const release = (event: SyntheticEvent) => setIsHeld(event.currentTarget.matches(':hover, :focus-within'));
-  return { isFading, hold, release };
+  return { isFading, hold: pauseTimer, release };
 }

@@ -19,15 +19,17 @@ const noToasts: readonly Toast[] = [];
 
 /** Empty at first: screen readers do not announce a region that appears with its content. */
 function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
-  const shown = useSettled() ? toasts : noToasts;
-  const { box, position } = useToastPosition(host, shown);
-  const isMoved = useClearControls(box, shown);
+  const visibleToasts = useSettled() ? toasts : noToasts;
+  const { box, position } = useToastPosition(host, visibleToasts);
+  const isMoved = useClearControls(box, visibleToasts);
   useLayoutEffect(() => {
     // On a low screen the newest may be hidden at the end of the row.
-    if (shown.length > 0) box.current?.scrollTo({ left: box.current.scrollWidth });
-  }, [box, shown]);
+    if (visibleToasts.length > 0) box.current?.scrollTo({ left: box.current.scrollWidth });
+  }, [box, visibleToasts]);
   const cards = (tone: Toast['tone']) =>
-    shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
+    visibleToasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
     <section
       ref={box}

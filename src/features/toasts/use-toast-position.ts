@@ -9,27 +9,27 @@ const edgeDistance = 16;
 
 /** Returns a position at which toasts do not cover the dialog. All values in px. */
 function choosePosition(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number, screen: number): ToastPlace {
-  const needed = height + edgeDistance;
-  if (screen - dialog.bottom >= needed) return 'below';
-  return dialog.top >= needed ? 'above' : 'inside';
+  const neededHeight = height + edgeDistance;
+  if (screen - dialog.bottom >= neededHeight) return 'below';
+  return dialog.top >= neededHeight ? 'above' : 'inside';
 }
 
 /** Avoids covering the open dialog `host`. The ref is for the container of the toasts. */
 export function useToastPosition(
   host: HTMLElement | null,
-  shown: readonly unknown[],
+  toasts: readonly unknown[],
 ): { box: RefObject<HTMLElement | null>; position: ToastPlace } {
   const box = useRef<HTMLElement>(null);
   const top = useRef(0);
   const [position, setPosition] = useState<ToastPlace>('below');
   useLayoutEffect(() => {
-    if (!host || shown.length === 0) return setPosition('below');
+    if (!host || toasts.length === 0) return setPosition('below');
     // A dialog that already contains a row of toasts keeps it for the next ones.
     if (position === 'inside') return;
     const dialog = host.getBoundingClientRect();
     top.current = dialog.top;
     setPosition(choosePosition(dialog, box.current?.offsetHeight ?? 0, innerHeight));
-  }, [host, shown, position]);
+  }, [host, toasts, position]);
   useLayoutEffect(
     () => (host && position === 'inside' ? fixTop(host, top.current) : undefined),
     [host, position],
@@ -48,10 +48,10 @@ function fixTop({ style }: HTMLElement, top: number): () => void {
 }
 
 /** Detects that toasts would cover the focused element or the page's main button. */
-export function useClearControls(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
+export function useClearControls(box: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [isMoved, setMoved] = useState(false);
   useEffect(() => {
-    if (shown.length === 0) return setMoved(false);
+    if (toasts.length === 0) return setMoved(false);
     const update = () => {
       const toasts = box.current && getFloatingRect(box.current);
       if (toasts && shouldMove(toasts, listImportantControls(box.current), innerHeight))
@@ -59,7 +59,7 @@ export function useClearControls(box: RefObject<HTMLElement | null>, shown: read
     };
     update();
     return watchFocus(update);
-  }, [box, shown]);
+  }, [box, toasts]);
   return isMoved;
 }
 

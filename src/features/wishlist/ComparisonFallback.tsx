@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { loadCabinCards } from './store.ts';
 import styles from './Wishlist.module.css';
 
-/** Lists the cabins by name, and says which pages are cached. */
+/** Lists the cabins by name, and marks those whose pages are cached. */
 export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
   useEffect(() => {
     const reload = () => void loadCabinCards();

@@ -34,7 +34,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
   const hasLists = lists.length > 0 || isListing;
   const name = lists.includes(chosenList) ? chosenList : '';
   const isShown = ({ slug }: { slug: string }) => name === '' || names.get(slug) === name;
-  const shown = list.filter(isShown);
+  const shownItems = list.filter(isShown);
   const cabins = columns.filter(isShown);
   return (
     <>
@@ -65,9 +65,9 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
           </li>
         ) : null}
       </Comparison>
-      {shown.length > 0 && !isLoading ? (
+      {shownItems.length > 0 && !isLoading ? (
         <div className={styles.actions}>
-          <ShareWishlist slugs={shown.map(({ slug }) => slug)} name={name} />
+          <ShareWishlist slugs={shownItems.map(({ slug }) => slug)} name={name} />
           {hasLists ? null : <Button onClick={() => setListing(true)}>Put in a list</Button>}
           {children}
         </div>
@@ -90,10 +90,10 @@ export function WishlistPanel() {
 
 const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this device and without an account.';
 
-export const NoSavedCabins = ({ sentence = invitation }: { sentence?: string }) => (
+export const NoSavedCabins = ({ sentence: message = invitation }: { sentence?: string }) => (
   <div className={styles.empty}>
     <img {...getIllustration('heart')} alt="" />
-    <p>{sentence}</p>
+    <p>{message}</p>
     <a className="button" href={paths.cabins}>
       See every cabin
     </a>

@@ -26,11 +26,11 @@ export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   if (!stay || !free || free === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out, getUtcToday());
   if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
-  const found = free.get(cabin.slug);
-  if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
+  const result = free.get(cabin.slug);
+  if (!result || result.total === null) return <NotFree cabin={cabin} stay={stay} />;
   const originalTotal =
-    found.originalTotal !== null && found.originalTotal > found.total ? found.originalTotal : null;
-  const shift = formatShiftedStay(found, stay.check_in);
+    result.originalTotal !== null && result.originalTotal > result.total ? result.originalTotal : null;
+  const shift = formatShiftedStay(result, stay.check_in);
   return (
     <>
       <p className={styles.total}>
@@ -40,18 +40,18 @@ export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
             {formatDollars(originalTotal)}
           </del>
         )}
-        <strong>{formatDollars(found.total)}</strong>
+        <strong>{formatDollars(result.total)}</strong>
         <span>total with taxes, {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
       {shift ? <p>{shift}</p> : null}
-      <TotalBreakdown key={JSON.stringify(stay)} cabinId={found.id} stay={toFoundStay(found, stay)} />
-      <PriceAlertForm cabin={cabin} stay={toFoundStay(found, stay)} isFree />
+      <TotalBreakdown key={JSON.stringify(stay)} cabinId={result.id} stay={toResultStay(result, stay)} />
+      <PriceAlertForm cabin={cabin} stay={toResultStay(result, stay)} isFree />
     </>
   );
 }
 
 /** Returns the stay as found, which flexible days may have moved. */
-const toFoundStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
+const toResultStay = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
 function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {

@@ -74,7 +74,7 @@ export async function refreshTotals(): Promise<void> {
 }
 
 const bySlug = ({ available }: SearchResultList): ReadonlyMap<string, SearchResult> =>
-  new Map(available.map((found) => [found.slug, found]));
+  new Map(available.map((results) => [results.slug, results]));
 
 const namesKey = 'wishlistNames';
 

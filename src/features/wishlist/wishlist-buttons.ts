@@ -20,10 +20,10 @@ const savedForThisPage = {
 
 /** The inline head script has stored an early press, which is then handled completely. */
 function undoEarlyPress(heart: HTMLElement, cabin: { id: string; slug: string }): void {
-  const { kept } = heart.dataset;
-  if (kept === undefined) return;
+  const { kept: previouslySaved } = heart.dataset;
+  if (previouslySaved === undefined) return;
   delete heart.dataset['kept'];
-  if (kept) restoreToWishlist(JSON.parse(kept));
+  if (previouslySaved) restoreToWishlist(JSON.parse(previouslySaved));
   else toggleInWishlist(cabin);
 }
 

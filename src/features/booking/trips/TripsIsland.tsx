@@ -15,29 +15,29 @@ import '#ui/field.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Trips.module.css';
 
-type Answer = Result<CallResponse<'GET trips'>, CallProblem>;
+type TripsResult = Result<CallResponse<'GET trips'>, CallProblem>;
 
-async function load(token: string, show: (answer: Answer | 'none' | 'loading') => void): Promise<void> {
+async function load(token: string, show: (answer: TripsResult | 'none' | 'loading') => void): Promise<void> {
   show(token === '' ? 'none' : 'loading');
   if (token === '') return;
-  const answer = await callApi('GET trips', { token });
-  if (answer.ok) setServerClock(answer.value.server_now);
-  show(answer);
+  const response = await callApi('GET trips', { token });
+  if (response.ok) setServerClock(response.value.server_now);
+  show(response);
 }
 
 /** Stays of an e-mailed link, instead of `children`, the form that requests one. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
-  const [answer, setAnswer] = useState<Answer | 'none' | 'loading'>('none');
-  useEffect(() => watchLinkToken((token) => void load(token, setAnswer)), []);
+  const [result, setResult] = useState<TripsResult | 'none' | 'loading'>('none');
+  useEffect(() => watchLinkToken((token) => void load(token, setResult)), []);
   // A box, since the form alone has none that could come into sight.
   return (
     <div>
-      {answer === 'none' ? children : null}
-      {answer === 'loading' ? <Spinner label="Fetching your stays…" /> : null}
-      {typeof answer === 'string' ? null : answer.ok ? (
-        <Trips {...answer.value} />
+      {result === 'none' ? children : null}
+      {result === 'loading' ? <Spinner label="Fetching your stays…" /> : null}
+      {typeof result === 'string' ? null : result.ok ? (
+        <Trips {...result.value} />
       ) : (
-        <Failed problem={answer.error} again={() => void load(linkToken(), setAnswer)}>
+        <Failed problem={result.error} again={() => void load(linkToken(), setResult)}>
           {children}
         </Failed>
       )}
@@ -61,7 +61,7 @@ const Failed = ({ problem: { code, message }, again, children }: FailedProps) =>
 
 function Trips({ email, trips }: CallResponse<'GET trips'>) {
   const today = newYorkDay(serverNow());
-  const inGroup = (group: TripGroup) => trips.filter((trip) => groupOf(trip, today) === group);
+  const inGroup = (group: TripGroup) => trips.filter((trip) => getGroup(trip, today) === group);
   return (
     <div className={styles.trips}>
       <p role="status">
@@ -80,7 +80,7 @@ function Trips({ email, trips }: CallResponse<'GET trips'>) {
 type TripGroup = 'coming' | 'earlier' | 'cancelled';
 
 /** Returns the heading a trip is listed under. Refunded late payments booked nothing. */
-function groupOf({ status, check_out }: TripStay, today: Day): TripGroup {
+function getGroup({ status, check_out }: TripStay, today: Day): TripGroup {
   if (status === 'cancelled' || status === 'refunded' || status === 'refund_due') return 'cancelled';
   return check_out < today ? 'earlier' : 'coming';
 }
@@ -107,7 +107,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
               <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
               <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
               <p className="soft">
-                {stateOf(trip, today)} · {trip.reference}
+                {getState(trip, today)} · {trip.reference}
               </p>
             </div>
           </li>
@@ -118,7 +118,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
 }
 
 /** Describes the state of a stay. */
-function stateOf({ status, check_in, check_out }: TripStay, today: Day): string {
+function getState({ status, check_in, check_out }: TripStay, today: Day): string {
   if (status === 'held') return 'Held, not paid yet';
   if (status === 'cancelled') return 'Cancelled';
   if (status === 'refund_due') return 'Not booked, your money is on its way back';

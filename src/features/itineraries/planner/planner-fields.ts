@@ -9,14 +9,14 @@ export const parseCurrentOptions = (query: URLSearchParams | string) =>
 export const getFormEntries = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
-/** Skips `keptFields`. Fields missing in the query stay, except checkboxes. */
+/** Skips `chosenFields`. Fields missing in the query stay, except checkboxes. */
 export function fillForm(
   form: HTMLFormElement,
   query: URLSearchParams,
-  keptFields?: ReadonlySet<string>,
+  chosenFields?: ReadonlySet<string>,
 ): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    if (keptFields?.has(control.name)) continue;
+    if (chosenFields?.has(control.name)) continue;
     const values = query.getAll(control.name);
     const [first = control.value] = values;
     if (control instanceof HTMLSelectElement) {

@@ -19,24 +19,24 @@ const mounted = new Map<string, Promise<void>>();
 const mountPlan = (): Promise<void> =>
   once(mounted, 'plan', () => import('./PlannerIsland.tsx').then((plan) => plan.mount()));
 
-/** Shows plans without leaving the page. Fields named in `chosen` keep the guest's input. */
-export function initPlannerForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
+/** Shows plans without leaving the page. Fields named in `changedFields` keep the guest's input. */
+export function initPlannerForm(form: HTMLFormElement, changedFields: ReadonlySet<string>): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     submit(form);
   });
   form.addEventListener('change', () => syncDepartureMin(form));
   addEventListener('popstate', () => show(form));
-  show(form, chosen);
+  show(form, changedFields);
   watchUnclearAddress();
   showLastPlanLink(form);
 }
 
 /** Shows the URL's options, and its plan if they are complete. */
-function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
+function show(form: HTMLFormElement, changedFields?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const options = parseCurrentOptions(query);
-  fillForm(form, options.ok ? toPlannerQuery(options.value) : addSearch(query), chosen);
+  fillForm(form, options.ok ? toPlannerQuery(options.value) : addSearch(query), changedFields);
   syncDepartureMin(form);
   if (options.ok) requestPlan(form, toPlannerQuery(options.value).toString());
   else $plannerQuery.set(null);

@@ -7,18 +7,19 @@ if (form) startOnInteraction(form);
 /** Loads the script on first interaction, or at once if the form has something to show. */
 function startOnInteraction(form: HTMLFormElement): void {
   const controller = new AbortController();
-  const chosen = new Set<string>();
+  const changedFields = new Set<string>();
   const start = async () => {
     const { initPlannerForm } = await import('./planner-form.ts');
     if (controller.signal.aborted) return;
     controller.abort();
-    initPlannerForm(form, chosen);
+    initPlannerForm(form, changedFields);
   };
   const { signal } = controller;
   form.addEventListener(
     'input',
     ({ target: field }) => {
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) chosen.add(field.name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        changedFields.add(field.name);
     },
     { signal },
   );

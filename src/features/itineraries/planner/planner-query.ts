@@ -29,6 +29,6 @@ export function loadSavedPlans(): SavedPlan[] {
 
 /** Only five plans are kept. */
 export function savePlan(draft: SavedPlan): void {
-  const others = loadSavedPlans().filter(({ query }) => query !== draft.query);
-  writeLocal(draftsKey, [draft, ...others].slice(0, maxDrafts));
+  const otherPlans = loadSavedPlans().filter(({ query }) => query !== draft.query);
+  writeLocal(draftsKey, [draft, ...otherPlans].slice(0, maxDrafts));
 }
