@@ -47,7 +47,7 @@ const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
     .filter(({ fields }) => fields.live)
     .flatMap(({ fields }) =>
-      validateCabin(fields).map((fault) => `${fields.slug}: ${formatFieldError(fault)}`),
+      validateCabin(fields).map((error) => `${fields.slug}: ${formatFieldError(error)}`),
     );
 
 /** Typed by the query; the rules above produce warnings. */
@@ -58,7 +58,7 @@ type Written = {
 };
 
 /** A collection for each kind of content. `fromEntries` loses the schema of each key. */
-const written = Object.fromEntries(
+const entryCollections = Object.fromEntries(
   Object.entries(contentKinds).map(([name, { folder, extension, schema }]) => [
     name,
     defineCollection({ loader: glob({ pattern: `*.${extension}`, base: `./${folder}` }), schema }),
@@ -75,4 +75,4 @@ const fall = {
   fallBands: table(fallTables.fallBands),
 };
 
-export const collections = { cabins, ...written, ...fall };
+export const collections = { cabins, ...entryCollections, ...fall };

@@ -35,11 +35,11 @@ async function withDatabase<Found>(read: (db: Database) => Promise<Found>): Prom
 
 /** Caches a query for a build; during development it runs for each page. */
 function oncePerBuild<Found>(read: () => Promise<Found>): () => Promise<Found> {
-  let found: Promise<Found> | undefined;
+  let loading: Promise<Found> | undefined;
   return () => {
     if (import.meta.env.DEV) return read();
-    found ??= read();
-    return found;
+    loading ??= read();
+    return loading;
   };
 }
 
@@ -118,11 +118,11 @@ export const getCabinLists = async (): Promise<
   { name: CabinCategorySlug | undefined; cabins: Cabin[] }[]
 > => {
   const cabins = await getLiveCabins();
-  const named = typedKeys(cabinCategories).map((name) => ({
+  const namedCategories = typedKeys(cabinCategories).map((name) => ({
     name,
     cabins: cabins.filter(cabinCategories[name].matches),
   }));
-  return [{ name: undefined, cabins }, ...named];
+  return [{ name: undefined, cabins }, ...namedCategories];
 };
 
 /** A collection whose entries may be drafts. */
@@ -195,7 +195,7 @@ export const areOwnerApplicationsOpen = oncePerBuild(() => withDatabase(readAppl
 
 /** Returns a written page. Throws if its file is missing. */
 export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
-  const page = (await getPages()).find((one) => one.id === id);
+  const page = (await getPages()).find((entry) => entry.id === id);
   if (!page) throw missingFile(`pages/${id}`);
   return page;
 }

@@ -133,7 +133,7 @@ export const paths = {
   /** Page for reviewing a stay; `stars` are preselected. */
   review: (token?: string, stars?: number) => withToken(withQuery('/api/review', { stars }), token),
   booking: (query: BookingQuery = {}) => withQuery('/booking', query),
-  desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
+  desk: (view = '') => (view ? `/desk#${view}` : '/desk'),
   /**
    * Sign-in link of a host. The token is in the fragment, so that link scanners do not use it up.
    */

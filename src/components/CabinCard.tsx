@@ -40,10 +40,10 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   const review = cabin.mountain_mama_review;
   const labels = amenityChips(cabin.amenities).map(({ label }) => label);
   const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
-  const standIn = getLeadPlaceholder(cabin);
+  const placeholder = getLeadPlaceholder(cabin);
   const page = paths.cabin(cabin.slug);
   // Further pictures are added when a guest reaches the card: src/features/pictures.
-  const turns = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
+  const carouselProps = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
   return (
     <article
       className="cabin-card"
@@ -51,7 +51,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
       inert={isPreview}
     >
       <div className="picture">
-        <div {...turns}>
+        <div {...carouselProps}>
           <a href={page} tabIndex={-1}>
             <img
               src={picture === null ? '/scenes/no-picture.svg' : imageUrl(picture, 720)}
@@ -62,7 +62,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
               loading={eager ? undefined : 'lazy'}
               fetchPriority={eager === 'first' ? 'high' : undefined}
             />
-            {standIn ? <img className="stand-in" src={standIn} alt="" /> : null}
+            {placeholder ? <img className="stand-in" src={placeholder} alt="" /> : null}
           </a>
         </div>
       </div>

@@ -17,8 +17,8 @@ export interface ExtrasProps {
 /** Checkboxes for optional fees; nothing if there are none. */
 export function Extras({ legend, offered, chosen, onChoose, isUnpriced = false, className }: ExtrasProps) {
   if (offered.length === 0) return null;
-  const turn = (name: string, isOn: boolean) => {
-    const others = chosen.filter((one) => one !== name);
+  const toggle = (name: string, isOn: boolean) => {
+    const others = chosen.filter((other) => other !== name);
     onChoose(isOn ? [...others, name] : others);
   };
   return (
@@ -29,7 +29,7 @@ export function Extras({ legend, offered, chosen, onChoose, isUnpriced = false, 
           <input
             type="checkbox"
             checked={chosen.includes(name)}
-            onChange={({ target }) => turn(name, target.checked)}
+            onChange={({ target }) => toggle(name, target.checked)}
           />
           <span>{isUnpriced ? name : `${name} · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`}</span>
         </label>

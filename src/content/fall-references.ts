@@ -15,21 +15,26 @@ export interface FallFiles {
 
 /** Lists unknown references, with file, field, expected and found value. */
 export function brokenHeights({ heights, lines, sources, spots }: FallFiles): string[] {
-  const known = new Set(heights.map(({ id }) => id));
+  const heightIds = new Set(heights.map(({ id }) => id));
   const sourceIds = new Set(sources.map(({ id }) => id));
-  const formatError = (file: string, entry: string, field: string, expected: string, found: string): string =>
-    `content/fall/${file}: ${entry}: ${field}: expected ${expected}, found "${found}".`;
+  const formatError = (
+    file: string,
+    entry: string,
+    field: string,
+    expected: string,
+    source: string,
+  ): string => `content/fall/${file}: ${entry}: ${field}: expected ${expected}, found "${source}".`;
   return [
     ...heights
       .filter(({ source }) => !sourceIds.has(source))
       .map(({ id, source }) => formatError('heights.csv', id, 'source', 'a name in sources.yaml', source)),
     ...lines.flatMap(({ id, through }) =>
       through
-        .filter((name) => !known.has(name))
+        .filter((name) => !heightIds.has(name))
         .map((name) => formatError('lines.csv', id, 'through', 'a name in heights.csv', name)),
     ),
     ...spots
-      .filter(({ height }) => !known.has(height))
+      .filter(({ height }) => !heightIds.has(height))
       .map(
         ({ id, height }) =>
           `content/fall/spots/${id}.md: height: expected a name in heights.csv, found "${height}".`,
@@ -42,10 +47,10 @@ export type PlacedSpot = PhotoSpot & Pick<Height, 'latitude' | 'longitude' | 'fe
 /** Sorts photo spots from high to low, without those of unknown elevation. */
 export const locatePhotoSpots = ({ heights, spots }: FallFiles): PlacedSpot[] =>
   spots
-    .flatMap((spot) => {
-      const found = heights.find(({ id }) => id === spot.height);
-      return found
-        ? [{ ...spot, latitude: found.latitude, longitude: found.longitude, feet: found.feet }]
+    .flatMap((photoSpot) => {
+      const height = heights.find(({ id }) => id === photoSpot.height);
+      return height
+        ? [{ ...photoSpot, latitude: height.latitude, longitude: height.longitude, feet: height.feet }]
         : [];
     })
     .sort((a, b) => b.feet - a.feet);

@@ -111,8 +111,8 @@ export const place = z
     error: 'expected one of the parts of the day under `hours`',
   })
   .superRefine(({ hours, closed }, { addIssue }) => {
-    for (const { part, word, day } of untrueReasons({ hours, closed })) {
-      const message = `expected a reason that is true on every day it is open, found "${word}", which ${day} is not; put it under \`seasons\``;
+    for (const { part, word: season, day } of untrueReasons({ hours, closed })) {
+      const message = `expected a reason that is true on every day it is open, found "${season}", which ${day} is not; put it under \`seasons\``;
       addIssue({ code: 'custom', path: ['hours', part, 'why'], message });
     }
   });

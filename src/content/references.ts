@@ -51,7 +51,7 @@ export function brokenReferences(entries: readonly ContentEntry[], targets: Refe
       ...unknownSlugs(entry, index),
       ...findLinks(entry.body).flatMap((link) => brokenLink(link, entry, index)),
       ...brokenPictures(entry, targets),
-    ].map((sentence) => `${entry.file}: ${sentence}.`),
+    ].map((message) => `${entry.file}: ${message}.`),
   );
 }
 

@@ -6,7 +6,7 @@ const link =
 export const parseCabinPath = (address: string): string | undefined =>
   /^\/cabins\/([^/?#]+)/.exec(address)?.[1];
 
-interface WrittenLink {
+interface CabinLink {
   words: string;
   cabin: boolean;
   missing: boolean;
@@ -17,26 +17,26 @@ interface WrittenLink {
  * Also removes what continues them, and paragraphs, items and headings left empty.
  */
 export function removeCabinReferences(markdown: string, missing: ReadonlySet<string>): string {
-  if (!listLinks(inlineReferences(markdown), missing).some((found) => found.missing)) return markdown;
+  if (!listLinks(inlineReferences(markdown), missing).some((links) => links.missing)) return markdown;
   const blocks = inlineReferences(markdown).split(/\r?\n(?:[ \t]*\r?\n)+/);
   const remaining = blocks.map((block) =>
-    listLinks(block, missing).some((found) => found.missing) ? removeFromBlock(block, missing) : block,
+    listLinks(block, missing).some((link) => link.missing) ? removeFromBlock(block, missing) : block,
   );
-  const isGone = remaining.map((block, index) => block.trim() === '' && blocks[index]?.trim() !== '');
+  const areRemoved = remaining.map((block, index) => block.trim() === '' && blocks[index]?.trim() !== '');
   return remaining
-    .filter((block, index) => block.trim() !== '' && !isOrphaned(remaining, isGone, index))
+    .filter((block, index) => block.trim() !== '' && !isOrphaned(remaining, areRemoved, index))
     .join('\n\n');
 }
 
 /** Whether everything below a heading, or after a line that introduces a list, was removed. */
-function isOrphaned(blocks: readonly string[], isGone: readonly boolean[], index: number): boolean {
-  if (isGone[index + 1] !== true) return false;
+function isOrphaned(blocks: readonly string[], areRemoved: readonly boolean[], index: number): boolean {
+  if (areRemoved[index + 1] !== true) return false;
   const block = blocks[index] ?? '';
   if (block.trimEnd().endsWith(':')) return true;
   const level = getHeadingLevel(block);
   if (level === 0) return false;
   const next = blocks.findIndex(
-    (other, otherIndex) => otherIndex > index && !isGone[otherIndex] && other.trim() !== '',
+    (other, otherIndex) => otherIndex > index && !areRemoved[otherIndex] && other.trim() !== '',
   );
   const nextLevel = next === -1 ? 1 : getHeadingLevel(blocks[next] ?? '');
   return nextLevel > 0 && nextLevel <= level;
@@ -54,7 +54,7 @@ function inlineReferences(markdown: string): string {
   return text;
 }
 
-const listLinks = (text: string, missing: ReadonlySet<string>): WrittenLink[] =>
+const listLinks = (text: string, missing: ReadonlySet<string>): CabinLink[] =>
   [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
     const slug = parseCabinPath(address ?? hrefAddress ?? '');
     return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, missing: missing.has(slug ?? '') };
@@ -72,12 +72,12 @@ function removeFromBlock(block: string, missing: ReadonlySet<string>): string {
   if (!/^[ \t]*([-*+]|\d+[.)]) /.test(block)) return removeFromParagraph(block, missing);
   return block
     .split(item)
-    .map((one) => {
-      const [, mark = '', text = ''] = /^([ \t]*(?:[-*+]|\d+[.)]) )([\s\S]*)$/.exec(one) ?? [];
-      const rest = removeFromParagraph(text.trimEnd(), missing);
-      return rest === '' ? '' : `${mark}${rest}`;
+    .map((block) => {
+      const [, mark = '', text = ''] = /^([ \t]*(?:[-*+]|\d+[.)]) )([\s\S]*)$/.exec(block) ?? [];
+      const keptText = removeFromParagraph(text.trimEnd(), missing);
+      return keptText === '' ? '' : `${mark}${keptText}`;
     })
-    .filter((one) => one !== '')
+    .filter((item) => item !== '')
     .join('\n');
 }
 
@@ -97,14 +97,14 @@ function removeFromParagraph(text: string, missing: ReadonlySet<string>): string
     const links = listLinks(sentence, missing);
     const isRemoved =
       links.length > 0
-        ? links.every((one) => one.missing)
+        ? links.every((link) => link.missing)
         : (wasPreviousRemoved && continuation.test(sentence)) ||
           names.some((name) => sentence.includes(name));
     if (isRemoved) names.push(...links.map(({ words }) => words));
     wasPreviousRemoved = isRemoved;
     return !isRemoved;
   });
-  const hasCabin = listLinks(text, missing).some((one) => one.cabin && !one.missing);
+  const hasCabin = listLinks(text, missing).some((link) => link.cabin && !link.missing);
   const isEmpty = remaining.length === 0 || (label !== undefined && !hasCabin);
   return isEmpty ? '' : unlink([...(label ? [label] : []), ...remaining].join(' '), missing);
 }

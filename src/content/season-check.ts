@@ -4,7 +4,7 @@ import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
 import { closureOn, getDayPartReason } from '#domain/itineraries/planner/closures.ts';
 
 /** Editors tend to use such words in reasons for all days. */
-const seasonalWords: readonly (readonly [RegExp, DaysOfYear])[] = [
+const seasonalPatterns: readonly (readonly [RegExp, DaysOfYear])[] = [
   [/\b(summers?|hot(test)?|heat)\b/i, { from: '05-15', to: '09-30' }],
   [/\bwarm\b/i, { from: '04-01', to: '10-31' }],
   [/\b(winters?|snow|ice|icy)\b/i, { from: '11-15', to: '04-10' }],
@@ -36,16 +36,16 @@ export const untrueReasons = ({ hours, closed }: Pick<Attraction, 'hours' | 'clo
     if (!goodHours) return [];
     const reasons = [goodHours, ...(goodHours.seasons ?? [])].map(({ why }) => why);
     // Skips most reasons, which saves half a second per build.
-    const relevant = seasonalWords.filter(([words]) => reasons.some((why) => words.test(why)));
+    const relevant = seasonalPatterns.filter(([words]) => reasons.some((reason) => words.test(reason)));
     if (relevant.length === 0) return [];
     for (const day of twoYears) {
       if (closureOn({ closed }, day)) continue;
-      const why = getDayPartReason(goodHours, day);
-      const [word] = relevant.flatMap(([words, days]) => {
-        const match = words.exec(why)?.[0];
+      const reason = getDayPartReason(goodHours, day);
+      const [match] = relevant.flatMap(([words, days]) => {
+        const match = words.exec(reason)?.[0];
         return match && !matchesDaysOfYear(days, day) ? [match] : [];
       });
-      if (word) return [{ part, word, day }];
+      if (match) return [{ part, word: match, day }];
     }
     return [];
   });

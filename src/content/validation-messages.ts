@@ -3,14 +3,14 @@ import { shapeAt, toContentShape } from './json-schema.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-const formatFound = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null ? 'nothing' : JSON.stringify(value);
 
 /** Creates zod's `error` message, with the found value. */
 export const expected =
   (text: string) =>
   ({ input }: { input?: unknown }): string =>
-    `expected ${text}, found ${formatFound(input)}`;
+    `expected ${text}, found ${formatValue(input)}`;
 
 const typeNames: Record<string, string> = {
   string: 'some text',
@@ -60,14 +60,14 @@ const isFirstOfField = (
 
 function unknownField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string {
   const names = Object.keys(shapeAt(toContentShape(schema), path)?.properties ?? {});
-  const meant = names.find((name) => isSimilar(name, key));
-  const hint = meant ? `; is ${meant} meant?` : '';
+  const similarName = names.find((name) => isSimilar(name, key));
+  const hint = similarName ? `; is ${similarName} meant?` : '';
   return `${[...path, key].join('.')}: expected one of the fields ${names.join(', ')}, found "${key}"${hint}`;
 }
 
 /** One letter added, omitted, changed or moved. Ignores case. */
-const isSimilar = (name: string, written: string): boolean =>
-  !getDeletionVariants(name).isDisjointFrom(getDeletionVariants(written));
+const isSimilar = (name: string, value: string): boolean =>
+  !getDeletionVariants(name).isDisjointFrom(getDeletionVariants(value));
 
 /** Returns the word and all variants with one letter omitted. */
 const getDeletionVariants = (word: string): Set<string> => {

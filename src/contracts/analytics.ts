@@ -81,7 +81,7 @@ const isBatch = (raw: unknown): boolean =>
 const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
   const parsed = isBatch(raw)
     ? batch.safeParse(raw)
-    : event.transform((one) => ({ events: [one] })).safeParse(raw);
+    : event.transform((item) => ({ events: [item] })).safeParse(raw);
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     context.issues.push({ code: 'custom', path, message, input: raw });

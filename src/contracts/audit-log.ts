@@ -51,7 +51,7 @@ export interface PutBackPreview {
   seen: string;
 }
 
-const seenWanted = { error: 'Look again at what would be put back.' };
+const seenMessage = { error: 'Look again at what would be put back.' };
 
 /** Result of restoring a change. */
 interface PutBackResponse {
@@ -80,8 +80,8 @@ export const hostHistoryContracts = {
   'POST desk/put-back': takes(
     z.object({
       id: count('The change', 1, 2_147_483_647),
-      since: z.boolean(seenWanted),
-      seen: z.string(seenWanted).regex(/^[0-9a-f]{32}$/, seenWanted),
+      since: z.boolean(seenMessage),
+      seen: z.string(seenMessage).regex(/^[0-9a-f]{32}$/, seenMessage),
     }),
   ).answers<PutBackResponse>(),
 };

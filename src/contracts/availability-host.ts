@@ -6,7 +6,7 @@ import { count, countFromQuery, day, stopAfterTypeError } from './fields.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
 export interface HostCalendarResponse {
-  /** The first day, as it was asked. */
+  /** First day, as requested. */
   first: string;
   /** Number of days, as requested. */
   days: number;
@@ -16,19 +16,16 @@ export interface HostCalendarResponse {
   cabins: CabinRuns[];
 }
 
-/** Result of a change. */
 export interface SavedNightsResponse {
   /** Its number in the history, which puts it back; null when nothing was changed. */
   id: number | null;
-  /** Number of nights changed. */
   nights: number;
   /** Nights that were booked or held by then and are left alone. */
-  kept: KeptNight[];
+  kept: SkippedNight[];
 }
 
 /** A night a change leaves alone. */
-interface KeptNight {
-  /** The cabin's number. */
+interface SkippedNight {
   cabin: number;
   /** The day it begins on. */
   day: string;
@@ -41,9 +38,9 @@ interface KeptNight {
 const longestWindow = 600;
 
 /** Maximum number of nights in one save: 500 cabins in the longest window. */
-const mostNights = 300_000;
+const maxNights = 300_000;
 
-const cabinsWanted = { error: 'cabins must be numbers of cabins, parted by commas.' };
+const cabinsMessage = { error: 'cabins must be numbers of cabins, parted by commas.' };
 
 const wholeOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
 
@@ -62,8 +59,8 @@ export const hostNightContracts = {
       first: day('first'),
       days: countFromQuery('days', 1, longestWindow),
       cabins: z
-        .string(cabinsWanted)
-        .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, cabinsWanted)
+        .string(cabinsMessage)
+        .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, cabinsMessage)
         .transform((text) => text.split(',').map(Number))
         .exactOptional(),
     }),
@@ -90,7 +87,7 @@ export const hostNightContracts = {
       )
         .min(1, 'There is nothing to change.')
         .max(maxRateChanges, tooMany)
-        .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
+        .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= maxNights, tooMany),
     }),
     { maxBytes: 2_000_000 },
   ).answers<SavedNightsResponse>(),

@@ -6,7 +6,6 @@ import { cabinId } from './fields.ts';
 
 /** Days as the feed nests them. */
 interface CalendarData {
-  /** Wrapper of the days. */
   data: {
     /** One for each day, in order; empty for a cabin without a calendar. */
     dates: AvailabilityDate[];
@@ -14,7 +13,6 @@ interface CalendarData {
 }
 
 interface AvailabilityResponse {
-  /** The published calendar. */
   calendar_data: CalendarData;
   /** Current terms of the price besides the nights. */
   terms: CabinTerms;
@@ -23,7 +21,7 @@ interface AvailabilityResponse {
    * without such calendars; null if one was never synced.
    */
   checked_at: string | null;
-  /** The server's clock, ISO. */
+  /** ISO timestamp of the server, for countdowns in the browser. */
   server_now: string;
 }
 

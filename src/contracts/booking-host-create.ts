@@ -53,7 +53,7 @@ const stay = {
 const guest = z.object(
   {
     ...wholeContact,
-    /** Absent for a guest who gets no mail. */
+    /** Absent for a guest without e-mail. */
     email: wholeContact.email.exactOptional(),
     /** Absent where the guest of a quote is to say it. */
     phone: wholeContact.phone.exactOptional(),
@@ -73,7 +73,7 @@ const booked = z.object({
     .exactOptional(),
   /** For a guest's stay only. */
   guest: guest.exactOptional(),
-  /** For hosts. */
+  /** Shown to hosts only. */
   arrival_note: multiLineText('The note', 1000),
   /** Payment received; if absent, the guest pays with the link in the e-mail. */
   received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
@@ -133,14 +133,15 @@ export const hostNewBookingContracts = {
       })
       .refine(
         ({ kind, cabin_id, more = [] }) =>
-          new Set([cabin_id, ...more.map((one) => one.cabin_id)]).size === more.length + 1 &&
+          new Set([cabin_id, ...more.map((stay) => stay.cabin_id)]).size === more.length + 1 &&
           (kind === 'guest' || more.length === 0),
         { path: ['more'], error: 'Each cabin stands once, and only a guest’s party has several.' },
       ),
   ).answers<HostBookingResponse>(201),
 
   /**
-   * Ends an open quote; its link then says so. Fails with `not_bookable` if it is booked or over.
+   * Ends an open quote; its link then shows that. Fails with `not_bookable` if it is booked or has
+   * ended.
    */
   'POST desk/end-quote': takes(
     z.object({ reference: bookingReference, seen: seenBookingState }),

@@ -13,12 +13,12 @@ import type { GuestBooking, PendingChange, RefundStatus } from './booking-manage
 
 /** A booking in a list. */
 export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
-  /** MC- and six characters. */
+  /** `MC-` and six characters, such as `MC-7K4QXZ`. */
   reference: string;
   status: BookingStatus;
   /** State of a quote; null for stays without a quote. */
   quote_state: QuoteState | null;
-  /** The cabin's name. */
+  /** Title of the cabin. */
   cabin: string;
   /** The price with taxes, cents. */
   total_cents: number;
@@ -38,7 +38,6 @@ export interface HostBooking
   state: string;
   kind: StayKind;
   cabin: Pick<BookedCabin, 'id' | 'slug' | 'title' | 'city'>;
-  /** Contact of the guest. */
   contact: Contact;
   /** The guest's note on the arrival, or null. */
   arrival_note: string | null;
@@ -46,11 +45,11 @@ export interface HostBooking
   agreed: AgreedTerms;
   /** The price in full; null where it was stored without its parts. */
   quote: Quote | null;
-  /** The price with taxes. */
+  /** Price of the stay with taxes, in cents. */
   total: number;
   /** Until when its guest may take it up; null likewise. */
   quoted_until: string | null;
-  /** Whether it is paid first: no night is kept for it before. */
+  /** Whether the guest pays first; no night is held before the payment. */
   pays_first: boolean;
   /** Bookings paid together with it, with their stored status. */
   party: Pick<HostBookingListItem, 'reference' | 'cabin' | 'status'>[];
@@ -60,7 +59,7 @@ export interface HostBooking
   can: HostBookingActions;
   /** Payments of it to look at, those that are settled too. */
   problems: HostPaymentProblem[];
-  /** Letters to the guest, the newest first; they are kept for 90 days. */
+  /** E-mails to the guest of the last 90 days, the newest first. */
   letters: SentEmail[];
   /** Notes of hosts, the newest first. */
   notes: BookingNote[];
@@ -77,7 +76,7 @@ export interface AgreedTerms
    * ISO moment at which the guest accepted them; null where the guest has not done so in writing.
    */
   agreed_at: string | null;
-  /** The cabin's zone. */
+  /** IANA time zone of the cabin. */
   timezone: string;
   /** Days before check-in until which cancelling is free. */
   free_cancel_days: number;
@@ -112,14 +111,13 @@ export interface HostBookingAmounts {
   deposit: DamageDeposit | null;
 }
 
-/** A request for money. */
 export interface HostPayment {
   id: string;
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Receiver of the money: the payment service, or a host. */
   provider: PaymentMethod;
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
-  /** Above 0. */
+  /** In cents, above 0. */
   amount: number;
   /** Cents of a payment for the stay that are retained; 0 where none came in. */
   left: number;
@@ -127,7 +125,7 @@ export interface HostPayment {
   note: string;
   /** The day a balance is charged; null for the others. */
   due_on: Day | null;
-  /** Time of the request. */
+  /** ISO timestamp at which the payment was requested. */
   created_at: string;
   /** When it came in; null while it has not. */
   paid_at: string | null;
@@ -135,9 +133,8 @@ export interface HostPayment {
 
 /** Money on its way back. */
 export interface HostRefund extends RefundStatus {
-  /** Its id. */
   id: string;
-  /** Method of the payment it goes back to. */
+  /** Payment method of the refund. */
   provider: PaymentMethod;
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
   /** When it came to be owed. */
@@ -153,9 +150,9 @@ export type PendingMove = Omit<PendingChange, 'payment_url'>;
 export interface HostBookingActions {
   /** Refund by the terms, and the maximum refund; null if there is nothing to cancel. */
   cancel: {
-    /** By the terms. */
+    /** Refund by the terms, in cents. */
     least: number;
-    /** All that was paid. */
+    /** Amount paid, in cents. */
     most: number;
   } | null;
   /** Amount that can be received manually now, or null. */
@@ -165,7 +162,7 @@ export interface HostBookingActions {
     /** Whether a part of it is taken too. */
     may_be_less: boolean;
   } | null;
-  /** The most that can be given back of what is kept; null where nothing can. */
+  /** Maximum partial refund in cents; `null` if none is possible. */
   give_back: number | null;
   /** Whether a charge can be added. */
   charge: boolean;
@@ -189,7 +186,7 @@ export interface HostPaymentProblem {
   what: ProblemKind;
   /** Code of the payment service or of this site, or null. */
   code: string | null;
-  /** Cents it is about. */
+  /** Amount concerned, in cents. */
   amount: number;
   /** Time of the problem; null if unknown. */
   since: string | null;
@@ -199,7 +196,7 @@ export interface HostPaymentProblem {
   host: string | null;
 }
 
-/** A letter to the guest. */
+/** An e-mail to the guest. */
 export interface SentEmail {
   /** Its name in the outbox. */
   template: string;
@@ -213,13 +210,11 @@ export interface SentEmail {
   sent_at: string | null;
 }
 
-/** Note of a host. */
 export interface BookingNote {
-  /** A note, why a booking was cancelled, or what was done about a payment. */
+  /** A note, the reason of a cancellation, or the handling of a payment problem. */
   about: 'note' | 'cancelled' | 'payment';
-  /** Up to 2,000 characters. */
   body: string;
   host: string;
-  /** When. */
+  /** ISO timestamp. */
   at: string;
 }

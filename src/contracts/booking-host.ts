@@ -30,33 +30,32 @@ export interface PriceMoveResponse {
 
 /** A booking's reference: MC- and six characters; case does not matter. */
 const referenceAs = (name: string) => {
-  const wanted = { error: `${name} must be a reference such as MC-7K4QXZ.` };
+  const invalidReference = { error: `${name} must be a reference such as MC-7K4QXZ.` };
   return z
-    .string(wanted)
+    .string(invalidReference)
     .trim()
     .toUpperCase()
-    .regex(/^MC-[0-9A-Z]{6,12}$/, wanted);
+    .regex(/^MC-[0-9A-Z]{6,12}$/, invalidReference);
 };
 
-/** A booking's reference. */
 export const bookingReference = referenceAs('reference');
 
-const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
+const invalidState = { error: 'seen must be the state of the booking as it was shown.' };
 
 /** State of a booking that the caller has seen: `state` of the response shown. */
-export const seenBookingState = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
+export const seenBookingState = z.string(invalidState).regex(/^[0-9a-f]{32}$/, invalidState);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
 /** Cents a host has typed as dollars. */
-const amount = (least: number) => {
-  const wanted = { error: invalidAmountMessage };
-  return z.int(wanted).min(least, wanted).max(100_000_000, wanted);
+const amount = (min: number) => {
+  const invalidAmount = { error: invalidAmountMessage };
+  return z.int(invalidAmount).min(min, invalidAmount).max(100_000_000, invalidAmount);
 };
 
-const noReasonWords = 'Please write why; the guest reads it.';
-const guestReason = singleLineText('The reason', 80).min(1, { error: noReasonWords });
+const reasonMessage = 'Please write why; the guest reads it.';
+const guestReason = singleLineText('The reason', 80).min(1, { error: reasonMessage });
 
 /**
  * Agreed price of the nights instead of the regular one, in cents, with the reason shown to the
@@ -72,7 +71,7 @@ export const agreedPriceFields = z.object(
   { error: 'Send the price of the nights and the reason.' },
 );
 
-const wanted = {
+const moveFields = {
   ...dates,
   /** Absent: the cabin it has. */
   cabin_id: chosenCabin.exactOptional(),
@@ -163,10 +162,10 @@ export const hostBookingContracts = {
   ).answers<HostBookingResponse>(),
 
   /**
-   * Cancels a confirmed booking, frees its nights at once and starts the refund. Fails with
-   * `refund_changed` (with `details.cancellation`) if the refund is less than the terms give or
-   * more than was paid, `not_bookable` if there is nothing to cancel, or `invalid` on `reason`,
-   * which is required if the refund exceeds the terms.
+   * Cancels a confirmed booking, frees its nights at once and starts the refund. Fails with:
+   * - `refund_changed` (with `details.cancellation`): less than the terms give, or more than paid.
+   * - `not_bookable`: nothing to cancel.
+   * - `invalid` on `reason`: required if the refund exceeds the terms.
    */
   'POST desk/cancel-booking': takes(
     z.object({
@@ -182,7 +181,7 @@ export const hostBookingContracts = {
    * the nights; changes nothing. Fails with `not_bookable` on the field refused, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object({ reference: bookingReference, ...wanted }),
+    z.object({ reference: bookingReference, ...moveFields }),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -195,7 +194,7 @@ export const hostBookingContracts = {
   'POST desk/move-booking': takes(
     z.object({
       reference: bookingReference,
-      ...wanted,
+      ...moveFields,
       seen: seenBookingState,
       expected_total: cents('The total'),
     }),
@@ -213,8 +212,10 @@ export const hostBookingContracts = {
   /**
    * Refunds a part of the payments of a booking, also after the stay or a cancellation, and reduces
    * its price by that amount; taxes stay. Without `payment_id` the latest payments are refunded
-   * first. Fails with `invalid` on `cents` above the amount retained or left of that payment, on
-   * `payment_id` if it is not a received payment of this booking, or with `not_bookable`.
+   * first. Fails with:
+   * - `invalid` on `cents`: above the amount retained, or left of that payment.
+   * - `invalid` on `payment_id`: not a received payment of this booking.
+   * - `not_bookable`.
    */
   'POST desk/give-back': takes(
     z.object({
@@ -240,9 +241,9 @@ export const hostBookingContracts = {
         reason: singleLineText('The reason', 80),
         taxed: z.boolean({ error: 'taxed must be true or false.' }),
       })
-      .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
+      .refine((request) => request.cents === 0 || request.reason !== '', {
         path: ['reason'],
-        error: noReasonWords,
+        error: reasonMessage,
       }),
   ).answers<HostBookingResponse>(),
 
@@ -269,9 +270,9 @@ export const hostBookingContracts = {
         },
         { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },
       )
-      .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
+      .refine((request) => request.cents === 0 || request.reason !== '', {
         path: ['reason'],
-        error: noReasonWords,
+        error: reasonMessage,
       }),
   ).answers<HostBookingResponse>(),
 

@@ -39,7 +39,7 @@ export interface BookingPageResponse extends BookingResponse {
 export interface SharedStay extends StayDates {
   /** The cabin that is booked. */
   cabin: BookedCabin;
-  /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
+  /** Earliest arrival, `HH:mm` in the cabin's time zone. */
   check_in_time: string;
   /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
   check_out_time: string;
@@ -85,7 +85,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   charge?: {
     /** Reason in the host's words. */
     reason: string;
-    /** Above 0. */
+    /** In cents, above 0. */
     amount: number;
     /** Payment address; null while a payment is in progress. */
     payment_url: string | null;
@@ -104,7 +104,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
    * empty.
    */
   party: {
-    /** Its own number. */
+    /** Reference of the other booking of the party. */
     reference: string;
     cabin: Pick<BookedCabin, 'slug' | 'title'>;
   }[];
@@ -117,14 +117,13 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   credited?: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
   payments: {
-    /** Above 0. */
+    /** In cents, above 0. */
     amount: number;
     /** ISO moment at which it came in. */
     paid_at: string;
     /** Payment method; absent in older cached bookings. */
     provider?: PaymentMethod;
   }[];
-  /** Refund, or null. */
   refund: RefundStatus | null;
   /** Refunds of `refund`, the first one first. */
   refunds: RefundLine[];
@@ -142,7 +141,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   pending_change: PendingChange | null;
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
   extra_nights: LongerStay[];
-  /** The stay ended sooner, the longest first, and what that gives back by the terms. */
+  /** Shorter stays, the longest first, with the refund by the terms. */
   fewer_nights: ShorterStay[];
   /** Address that shows the stay to the party; null if it is not shared. */
   share_url: string | null;
@@ -154,7 +153,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
 
 /** Money on its way back to a guest. */
 export interface RefundStatus {
-  /** Amount above 0. */
+  /** In cents, above 0. */
   amount: number;
   /**
    * `due`: not sent yet; `sent`: sent to the payment service; `done`: arrived; `failed`: under
@@ -166,11 +165,10 @@ export interface RefundStatus {
 /** Reason the payment of an expired hold did not book its stay. */
 export type LateCause = 'taken' | 'own' | 'closed' | 'code';
 
-/** One refund. */
 export interface RefundLine extends RefundStatus {
-  /** ISO moment at which it was owed, or given back by hand. */
+  /** ISO timestamp at which the refund became due, or was made by hand. */
   at: string;
-  /** Method of the payment it goes back to. Absent from bookings cached by older versions. */
+  /** Payment method of the refund. Absent in bookings cached by older versions. */
   provider?: PaymentMethod;
   /**
    * Reason of the refund. `late`: less or nothing was due when the payment arrived. For an expired
@@ -182,7 +180,7 @@ export interface RefundLine extends RefundStatus {
 
 /** Refund on cancellation by the terms of the booking. */
 export interface CancellationPreview {
-  /** Amount paid. */
+  /** Amount paid so far, in cents. */
   paid: number;
   /** Part of it refunded, by `refund_steps`. */
   refund: number;
@@ -190,26 +188,22 @@ export interface CancellationPreview {
 
 /** Limits of the party and the optional fees of a booking. */
 export interface ChangeLimits {
-  /** Maximum number of guests. */
   max_guests: number;
   /** Fee for adding pets, 0 if paid; null if pets are not allowed. */
   pet_fee: number | null;
-  /** The optional fees it has or may have, and what each adds by what was agreed. */
+  /** Optional fees of the stay, chosen or available, at their agreed prices. */
   extras: FeeLine[];
 }
 
-/** A change of the stay or of the party that is made when it is paid. */
+/** A change of the stay or party that takes effect when it is paid. */
 export interface PendingChange extends StayDates, Party {
-  /**
-   * Whether nights are added, a party or optional fees that cost more, or other dates the host
-   * offers.
-   */
+  /** Added nights, a dearer party or optional fees, or other dates offered by the host. */
   kind: ChangeKind;
-  /** Price difference. */
+  /** New price less the present one, in cents. */
   difference: number;
-  /** The price of the booking with it. */
+  /** Price of the booking with the change, in cents. */
   total: number;
-  /** ISO moment until which it is held. */
+  /** ISO timestamp at which the hold of the change ends. */
   hold_expires_at: string;
   /** Payment address; null while a payment is in progress. */
   payment_url: string | null;
@@ -250,14 +244,13 @@ export interface TripStay extends StayDates {
 interface TripsResponse {
   /** The address they are under, never the whole of it. */
   email: string;
-  /** The latest first. */
+  /** Stays of the address, latest check-in first. */
   trips: TripStay[];
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }
 
 const byLink = z.object({
-  /** Token of the link. */
   token: manageToken,
 });
 
@@ -266,7 +259,6 @@ const byLink = z.object({
  * once the link was renewed, or 30 days after the stay.
  */
 export const guestBookingContracts = {
-  /** Returns the current booking. */
   'GET booking': takes(byLink).answers<BookingPageResponse>(),
 
   /**
@@ -293,10 +285,9 @@ export const guestBookingContracts = {
   ).answers<Pick<TripsResponse, 'email'>>(),
 
   /**
-   * Cancels a paid booking; its nights are free at once and what the terms give back is on its way.
-   * Once more changes nothing. Fails with `not_bookable` for one that is not paid or has begun, or
-   * `refund_changed` (with the new `details.cancellation`; nothing is cancelled) where the guest
-   * was shown another refund than is given back now.
+   * Cancels a paid booking, frees its nights at once and starts its refund. Idempotent. Fails with:
+   * - `not_bookable`: the booking is not paid, or the stay has begun.
+   * - `refund_changed` (with the new `details.cancellation`): the guest was shown another refund.
    */
   'POST cancel-booking': takes(
     z.object(

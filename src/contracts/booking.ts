@@ -22,10 +22,7 @@ import {
   stopAfterTypeError,
 } from './fields.ts';
 
-/**
- * The hold, made of what never changes about it: a repeated request is answered to the letter
- * alike.
- */
+/** A hold, with data that never changes, so that a repeated request has an identical response. */
 export interface Hold extends PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
@@ -40,7 +37,7 @@ export interface Hold extends PaymentSchedule {
   pressure: HoldPressure;
   /** The price the server has worked out, in cents (spec §3). */
   quote: Quote;
-  /** Payment address. */
+  /** Address of the payment page of this hold. */
   payment_url: string;
   /** Page of the booking; anybody with the link can open it. */
   manage_url: string;
@@ -49,15 +46,15 @@ export interface Hold extends PaymentSchedule {
 interface SplitBookingResponse {
   /** Holds in the order of the requested stays. All end at the same time. */
   bookings: [Hold, ...Hold[]];
-  /** All-in total in cents. */
+  /** Total with fees and taxes, in cents. */
   total: number;
-  /** Payment address for all. */
+  /** Address of one payment page for all holds. */
   payment_url: string;
 }
 
 type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
 
-/** A live hold of the visitor's own, with where and when it is, and who comes. */
+/** An active hold of the visitor, with cabin, dates and party. */
 export interface VisitorHold extends Hold, StayDates, Party {
   /** The cabin whose nights are held. */
   cabin: CabinName;
@@ -103,7 +100,7 @@ interface MyHoldsResponse {
 /** One cabin of a quote or of a host's stay, with its price. */
 export interface QuotedStay extends Party, PaymentSchedule {
   cabin: BookedCabin;
-  /** Agreed price in cents. */
+  /** Agreed price of the stay; amounts in cents. */
   quote: Quote;
   /** Cancellation terms with dates, and the damage deposit, in sentences. */
   policy: string;
@@ -120,17 +117,17 @@ export interface SentQuote extends StayDates {
   state: 'open' | 'taken' | 'held' | 'booked' | 'cancelled' | 'ended';
   /** Whether the guest has accepted the terms. Nothing is paid before. */
   agreed: boolean;
-  /** Names what is shown, for `take-up-quote`. */
+  /** Fingerprint of the shown stays, for `take-up-quote`. */
   seen: string;
-  /** ISO moment until which a quote can be taken up, or what is held can be paid. */
+  /** ISO timestamp until which the quote can be accepted, or the hold paid. */
   until: string;
-  /** Whom it is for. */
+  /** Full name of the guest. */
   guest: string;
   /** Whether the host knows no telephone number: then taking it up needs one. */
   wants_phone: boolean;
   /** Its cabins, in their order. */
   stays: QuotedStay[];
-  /** All-in total in cents. */
+  /** Total with fees and taxes, in cents. */
   total: number;
   /**
    * Amounts due for a booked stay: a charge, a change with its dates, or a balance; in cents.
@@ -138,7 +135,7 @@ export interface SentQuote extends StayDates {
    */
   due: {
     name: string;
-    /** Above 0. */
+    /** In cents, above 0. */
     amount: number;
   }[];
   /** Payment address; null if nothing is due or the terms are not accepted. */
@@ -146,7 +143,6 @@ export interface SentQuote extends StayDates {
 }
 
 interface SentQuoteResponse {
-  /** The current quote. */
   quote: SentQuote;
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
@@ -154,7 +150,7 @@ interface SentQuoteResponse {
 
 const manyStays = `stays must be a list of one to ${numeral(maxCabins)} stays.`;
 const oneCabinTwice = 'Each stay is in a cabin of its own.';
-const termsWanted = 'Please accept the terms to book this stay.';
+const termsMessage = 'Please accept the terms to book this stay.';
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
 const stayToHold = z.object(
@@ -176,7 +172,7 @@ const stayToHold = z.object(
      * Reference of a hold of the same visitor that is replaced, also on other nights. Absent: none.
      */
     replaces: singleLineText('replaces', 20).exactOptional(),
-    accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
+    accept_terms: z.boolean({ error: termsMessage }).refine((accepted) => accepted, { error: termsMessage }),
   },
   { error: 'Send the booking as a JSON object.' },
 );
@@ -210,7 +206,6 @@ export const bookingContracts = {
    * `payment_processing`.
    */
   'POST create-booking': takes(stayToHold).answers<{
-    /** The current hold. */
     booking: Hold;
   }>(201),
 
@@ -226,9 +221,9 @@ export const bookingContracts = {
           .min(1, { error: manyStays })
           .max(maxCabins, { error: manyStays })
           .superRefine((stays, context) => {
-            for (const [place, { cabin_id }] of stays.entries()) {
-              if (stays.findIndex((stay) => stay.cabin_id === cabin_id) < place)
-                context.addIssue({ code: 'custom', message: oneCabinTwice, path: [place, 'cabin_id'] });
+            for (const [index, { cabin_id }] of stays.entries()) {
+              if (stays.findIndex((stay) => stay.cabin_id === cabin_id) < index)
+                context.addIssue({ code: 'custom', message: oneCabinTwice, path: [index, 'cabin_id'] });
             }
           }),
       },
@@ -251,9 +246,11 @@ export const bookingContracts = {
   /**
    * Accepts the terms of a host's stays, so that they can be paid, and returns them. A quote is
    * held for 40 minutes at its price; held or booked stays are unchanged, and repeating it changes
-   * nothing. Fails as `sent-quote`, with `price_changed` on `seen` if they differ from what was
-   * shown, `taken` if another guest has one of the nights, `not_bookable` if they ended, or
-   * `invalid` on `phone`.
+   * nothing. Fails as `sent-quote`, or with:
+   * - `price_changed` on `seen`: the stays differ from those shown.
+   * - `taken`: another guest has one of the nights.
+   * - `not_bookable`: the offer has ended.
+   * - `invalid` on `phone`.
    */
   'POST take-up-quote': takes(
     z.object(

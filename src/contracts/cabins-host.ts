@@ -4,7 +4,6 @@ import { takes } from './contract.ts';
 import { count, countFromQuery, singleLineText } from './fields.ts';
 import { numberCursor, type Paged } from './paging.ts';
 
-/** Identifiers of a cabin. */
 export interface CabinIdentifiers {
   /** Its id in the database. */
   id: string;
@@ -18,13 +17,13 @@ export interface CabinIdentifiers {
 /** A cabin in the list of all. */
 export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
   city: string;
-  /** Whether guests see it. */
+  /** Whether guests can see and book the cabin. */
   live: boolean;
-  /** Lead picture, or null. */
+  /** URL of the hero image or the first photo; `null` without either. */
   image: string | null;
-  /** The most guests who may stay. */
+  /** Maximum number of guests. */
   max_guests: number;
-  /** Dollars. */
+  /** Base rate per night in dollars. */
   nightly_rate: number;
   /** When it was last changed, ISO 8601 in UTC. */
   updated_at: string;
@@ -40,7 +39,6 @@ export interface HostCabin extends Pick<CabinIdentifiers, 'id' | 'number'> {
   updated_at: string;
   /** Mean of the visible ratings; null without any. */
   average_rating: number | null;
-  /** Number of visible reviews. */
   review_count: number;
   /** Confirmed stays that are not over. */
   stays_ahead: number;
@@ -70,7 +68,7 @@ export const hostCabinContracts = {
 
   /** Every cabin by its name, for lists to choose from. */
   'GET desk/cabin-names': takes(z.object({})).answers<{
-    /** By title. */
+    /** All cabins, sorted by title. */
     cabins: CabinIdentifiers[];
   }>(),
 

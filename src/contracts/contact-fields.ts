@@ -15,14 +15,14 @@ const asIs = (value: string) => value;
  * Normalizes a field. Returns `null` for a phone number that no country allows; the form has no
  * numbering plans.
  */
-const keptForm: Record<ContactField, (value: string) => string | null> = {
+const normalizers: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
   last_name: (value) => (hasInk.test(value) ? value : ''),
   email: normalizeEmail,
   phone: toE164,
 };
 
-const named: Readonly<Record<ContactField, string>> = {
+const fieldNames: Readonly<Record<ContactField, string>> = {
   first_name: 'The first name',
   last_name: 'The last name',
   email: 'The email address',
@@ -34,14 +34,14 @@ const named: Readonly<Record<ContactField, string>> = {
  * also checked by their country's lengths.
  */
 export const contact = (field: ContactField) =>
-  singleLineText(named[field], 320)
+  singleLineText(fieldNames[field], 320)
     .superRefine((value, context) => {
       const problem = validateContactField(field, value);
       if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
     })
     .transform((value, context) => {
-      const kept = keptForm[field](value);
-      if (kept !== null) return kept;
+      const normalized = normalizers[field](value);
+      if (normalized !== null) return normalized;
       context.addIssue({ code: 'custom', message: `${invalidPhoneMessage}.` });
       return z.NEVER;
     });

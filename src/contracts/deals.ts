@@ -64,7 +64,7 @@ export interface HostDeal extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   discount_percent: number;
   /** False for tomorrow's scheduled deal, until a host chooses one. */
   chosen: boolean;
-  /** Visitors who have revealed it. Kept for a week. */
+  /** Number of visitors who have unlocked it. Available for a week. */
   reveals: number;
 }
 

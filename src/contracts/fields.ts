@@ -6,14 +6,14 @@ const controls = /\p{Cc}/u;
 const controlsBesideLineBreaks = /[^\P{Cc}\t\n\r]/u;
 
 /** Bidirectional formatting characters, which affect text beyond their own. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const unshowable = (what: string) => ({ error: `${what} holds characters that cannot be shown.` });
-const tooLong = (what: string, max: number) => ({ error: `${what} is longer than ${max} characters.` });
+const unshowable = (label: string) => ({ error: `${label} holds characters that cannot be shown.` });
+const tooLong = (label: string, max: number) => ({ error: `${label} is longer than ${max} characters.` });
 
-const missingOr = (what: string, otherwise: string) => ({
+const missingOr = (label: string, otherwise: string) => ({
   error: ({ input }: Pick<z.core.$ZodRawIssue, 'input'>) =>
-    input === undefined ? `${what} is missing.` : otherwise,
+    input === undefined ? `${label} is missing.` : otherwise,
 });
 
 /**
@@ -23,25 +23,25 @@ const missingOr = (what: string, otherwise: string) => ({
 export const stopAfterTypeError = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.refine(() => false, { abort: true, when: ({ issues }) => issues.length > 0 });
 
-const text = (what: string) =>
-  stopAfterTypeError(z.string(missingOr(what, `${what} must be text.`)))
-    .overwrite((value) => value.replace(turns, ''))
+const text = (label: string) =>
+  stopAfterTypeError(z.string(missingOr(label, `${label} must be text.`)))
+    .overwrite((value) => value.replace(bidiControls, ''))
     .trim();
 
 /**
- * Trimmed single-line text of at most `max` characters without control characters. `what` begins
+ * Trimmed single-line text of at most `max` characters without control characters. `label` begins
  * its messages.
  */
-export const singleLineText = (what: string, max: number) =>
-  text(what)
-    .max(max, tooLong(what, max))
-    .refine((value) => value.isWellFormed() && !controls.test(value), unshowable(what));
+export const singleLineText = (label: string, max: number) =>
+  text(label)
+    .max(max, tooLong(label, max))
+    .refine((value) => value.isWellFormed() && !controls.test(value), unshowable(label));
 
 /** Trimmed text of at most `max` characters. */
-export const multiLineText = (what: string, max: number) =>
-  text(what)
-    .max(max, tooLong(what, max))
-    .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(what));
+export const multiLineText = (label: string, max: number) =>
+  text(label)
+    .max(max, tooLong(label, max))
+    .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(label));
 
 const cabinIdAs = (name: string) =>
   z.guid(missingOr(name, `${name} must be the id of a cabin.`)).toLowerCase();
@@ -54,13 +54,13 @@ export const chosenCabin = cabinIdAs('The cabin');
 
 /** Calendar date `yyyy-MM-dd` from the year 2000. */
 export const day = (name: string) => {
-  const wanted = missingOr(name, `${name} must be a calendar date such as 2026-12-11.`);
-  return z.string(wanted).refine((value) => isDay(value) && value.startsWith('2'), wanted);
+  const invalid = missingOr(name, `${name} must be a calendar date such as 2026-12-11.`);
+  return z.string(invalid).refine((value) => isDay(value) && value.startsWith('2'), invalid);
 };
 
 export const count = (name: string, min: number, max: number) => {
-  const wanted = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
-  return z.int(wanted).min(min, wanted).max(max, wanted);
+  const invalid = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
+  return z.int(invalid).min(min, invalid).max(max, invalid);
 };
 
 /** Names of chosen optional fees. */
@@ -73,10 +73,10 @@ export const cents = (name: string) => count(name, 0, 2_147_483_647);
 
 /** Like `count`, parsed from a query parameter that contains digits only. */
 export const countFromQuery = (name: string, min: number, max: number) => {
-  const wanted = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
+  const invalid = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
   return z
-    .string(wanted)
-    .regex(/^\d{1,4}$/, wanted)
+    .string(invalid)
+    .regex(/^\d{1,4}$/, invalid)
     .transform(Number)
     .pipe(count(name, min, max));
 };

@@ -29,7 +29,7 @@ export interface TodayResponse {
   ahead: TodayStay[];
   /** Confirmed bookings of the last fourteen days that this host has not seen, newest first. */
   booked: TodayBooking[];
-  /** Pending work: first what costs a guest, then the oldest. */
+  /** Pending work: first work that affects a guest, then the oldest. */
   waiting: PendingItem[];
   /** Onboarding steps left, next one first; empty after the first booking. */
   road: OnboardingStep[];

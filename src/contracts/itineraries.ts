@@ -8,8 +8,8 @@ import { count, day, multiLineText, singleLineText, stopAfterTypeError } from '.
 /** Optional text; empty counts as absent. */
 const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();
 
-const filled = (what: string, most: number) =>
-  singleLineText(what, most).min(1, { error: `${what} is missing.` });
+const filled = (label: string, max: number) =>
+  singleLineText(label, max).min(1, { error: `${label} is missing.` });
 
 /** Id of an itinerary, which may not exist. */
 const itineraryId = filled('id', 64);
@@ -73,20 +73,20 @@ export type ItineraryDraft = z.output<z.ZodObject<typeof itineraryFields>>;
 
 /** Rejects reversed dates, days outside them or twice, and duplicate ids. */
 function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
-  const refuse = (path: (string | number)[], message: string) =>
+  const addIssue = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   const nights = nightsBetween(start, end);
   const isSpan = nights >= 0 && nights < limits.days;
-  if (nights < 0) refuse(['end'], 'end must not be before start.');
-  else if (!isSpan) refuse(['end'], `A plan has at most ${limits.days} days.`);
+  if (nights < 0) addIssue(['end'], 'end must not be before start.');
+  else if (!isSpan) addIssue(['end'], `A plan has at most ${limits.days} days.`);
   const open = new Set(isSpan ? [...eachNight(start, end), end] : []);
   const ids = new Set<string>();
   for (const [index, { date, items }] of days.entries()) {
     if (isSpan && !open.delete(date))
-      refuse(['days', index, 'date'], 'Each day must be from start to end, and only once.');
-    for (const [place, { id }] of items.entries()) {
+      addIssue(['days', index, 'date'], 'Each day must be from start to end, and only once.');
+    for (const [itemIndex, { id }] of items.entries()) {
       if (id === undefined) continue;
-      if (ids.has(id)) refuse(['days', index, 'items', place, 'id'], 'This id is there twice.');
+      if (ids.has(id)) addIssue(['days', index, 'items', itemIndex, 'id'], 'This id is there twice.');
       ids.add(id);
     }
   }

@@ -70,10 +70,10 @@ export function parseApplicationCompletion(
 ): Result<CompletedApplication, ApplicationErrors> {
   const answer = form.get('answer')?.trim() ?? '';
   const application = parseApplication(parseFormEntries(form), 'given');
-  const faults = { ...validateAnswer(answer), ...(application.ok ? {} : application.error) };
-  return application.ok && Object.keys(faults).length === 0
+  const errors = { ...validateAnswer(answer), ...(application.ok ? {} : application.error) };
+  return application.ok && Object.keys(errors).length === 0
     ? ok({ answer, application: application.value })
-    : err(faults);
+    : err(errors);
 }
 
 /**
@@ -83,8 +83,8 @@ export function parseApplicationCompletion(
 const application = z.unknown().transform((raw, context) => {
   const parsed = parseRequest(raw);
   if (parsed.ok) return parsed.value;
-  for (const [control, sentence] of Object.entries(parsed.error))
-    context.addIssue({ code: 'custom', path: control.split('-'), message: `${sentence}.` });
+  for (const [control, message] of Object.entries(parsed.error))
+    context.addIssue({ code: 'custom', path: control.split('-'), message: `${message}.` });
   return z.NEVER;
 });
 

@@ -11,23 +11,25 @@ export interface Paged<Row> {
   next: string | null;
 }
 
-const wanted = 'Ask for the next page as the one before says.';
+const invalidCursor = 'Ask for the next page as the one before says.';
 
 /** Cursor of a page, as returned by the server: up to 200 letters, digits and URL characters. */
-export const pageCursor = z.string().regex(/^[\w.~:-]{1,200}$/, wanted);
+export const pageCursor = z.string().regex(/^[\w.~:-]{1,200}$/, invalidCursor);
 
 /** Cursor of a list ordered by number. */
-export const numberCursor = z.string().regex(/^\d{1,9}$/, wanted);
+export const numberCursor = z.string().regex(/^\d{1,9}$/, invalidCursor);
 
 /** Cursor of a list ordered by time: microseconds and, after a tilde, a key that matches `key`. */
 export const createTimestampCursor = (key: RegExp) => {
-  const place = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}\\.\\d{6}Z~${key.source}$`);
-  return pageCursor.refine((text) => place.test(text) && beginsWithMoment(text), wanted);
+  const cursorPattern = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}\\.\\d{6}Z~${key.source}$`);
+  return pageCursor.refine((text) => cursorPattern.test(text) && startsWithTimestamp(text), invalidCursor);
 };
 
 /** Whether a text begins with a valid UTC moment to the second. PostgreSQL rejects 30 February. */
-function beginsWithMoment(text: string): boolean {
+function startsWithTimestamp(text: string): boolean {
   const seconds = text.slice(0, 19);
-  const at = new Date(`${seconds}Z`);
-  return text.startsWith('2') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(seconds);
+  const timestamp = new Date(`${seconds}Z`);
+  return (
+    text.startsWith('2') && !Number.isNaN(timestamp.getTime()) && timestamp.toISOString().startsWith(seconds)
+  );
 }

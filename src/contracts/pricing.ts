@@ -17,7 +17,7 @@ export const pricingContracts = {
       check_out: day('check_out'),
       /** Absent is any cabin, at the price of two. */
       guests: countFromQuery('guests', 1, 100).exactOptional(),
-      /** Absent is none. */
+      /** Number of pets. Default: 0. */
       pets: countFromQuery('pets', 0, 20).exactOptional(),
       promo_code: promoCode.exactOptional(),
       /**
@@ -36,7 +36,7 @@ export const pricingContracts = {
         .exactOptional(),
     }),
   ).answers<{
-    /** The price, with what a promo code did. */
+    /** Price, with the effect of a promo code. */
     quote: Quote;
     /** ISO moment of the server's clock as it answers. */
     server_now: string;

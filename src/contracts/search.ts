@@ -9,13 +9,10 @@ import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
 import { takes } from './contract.ts';
 import { countFromQuery, day, singleLineText } from './fields.ts';
 
-/** A stay in a cabin that can be booked, with what it costs. */
+/** A bookable stay in a cabin, with its price. */
 export interface LowestStay extends StayDates {
-  /** The cabin's id. */
   id: string;
-  /** The cabin's slug. */
   slug: string;
-  /** Number of nights. */
   nights: number;
   /** Price for this visitor in cents, including taxes and cleaning fee. */
   total: number;
@@ -40,7 +37,7 @@ interface SearchResponse {
    * are none.
    */
   linked?: LinkedPair[];
-  /** The server's clock, ISO. */
+  /** ISO timestamp of the server, for countdowns in the browser. */
   server_now: string;
 }
 
@@ -58,7 +55,7 @@ interface LowestStaysResponse {
 
 /** The stays of the same length that begin on one day. */
 export interface PriceStripEntry extends StayDates {
-  /** Number of available cabins. */
+  /** Number of cabins with a free stay on these dates. */
   cabinCount: number;
   /** All-in cents of the cheapest of them; null when none is free. */
   lowestTotal: number | null;
@@ -69,7 +66,7 @@ interface StripResponse {
   starts: PriceStripEntry[];
 }
 
-/** A form sends what was left blank as empty text. */
+/** Forms send empty fields as empty text. */
 const withoutBlanks = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => String(value).trim() !== ''));
 
@@ -86,14 +83,14 @@ const city = singleLineText('The city', 100)
   .transform((name) => (name === '' || name.toLowerCase() === 'all' ? undefined : name))
   .exactOptional();
 
-/** Some of a kind as one text with commas between: each once, `most` at most. */
-const list = (item: z.ZodType<string, string>, most: number, error: string) =>
+/** List of distinct values with commas between, of at most `max` items. */
+const list = (item: z.ZodType<string, string>, max: number, error: string) =>
   z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(item))
     .transform((items) => [...new Set(items)])
-    .refine((items) => items.length <= most)
+    .refine((items) => items.length <= max)
     .catch([])
     .refine((items) => items.length > 0, { error });
 

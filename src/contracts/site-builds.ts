@@ -3,13 +3,13 @@ import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import { takes } from './contract.ts';
 
-/** A build that did not come out. */
+/** A build that was not published. */
 interface FailedBuild {
   /** When that was known, ISO 8601 in UTC. */
   at: string;
   /** `failed`, or `silent` without a report. */
   outcome: string | null;
-  /** Input of `buildFailureMessage`. */
+  /** Cause, formatted by `buildFailureMessage`; `null` if none was reported. */
   problem: string | null;
 }
 
@@ -19,9 +19,7 @@ export interface PublishState {
   changed: number;
   /** Way in which the site is built. */
   built_by: BuiltBy;
-  /**
-   * The newest build where it did not come out; null where it did, or the pages are of a later one.
-   */
+  /** The newest build if it was not published; `null` if it was, or if a later one was. */
   failed: FailedBuild | null;
   /** Time at which the current build was requested; null if none is running. */
   under_way: string | null;

@@ -50,9 +50,9 @@ export const validateFormPhoto = ({ image_url, description }: CabinFormPhoto) =>
 /** The hero image becomes the first photo. */
 export function toCabinFormValues(cabin: CabinFields): CabinFormValues {
   const { hero_image_url: hero, photos, title } = cabin;
-  const lead = photos.find(({ image_url }) => image_url === hero);
-  const first = lead ?? (hero === null ? null : { image_url: hero, description: title });
-  const ordered = first ? [first, ...photos.filter((photo) => photo !== lead)] : photos;
+  const leadPhoto = photos.find(({ image_url }) => image_url === hero);
+  const first = leadPhoto ?? (hero === null ? null : { image_url: hero, description: title });
+  const ordered = first ? [first, ...photos.filter((photo) => photo !== leadPhoto)] : photos;
   const withIds = ordered.map((photo, index) => ({ id: String(index), ...photo }));
   return { ...formatCabinFields(cabin), photos: JSON.stringify(withIds), hero_image_url: '' };
 }

@@ -54,8 +54,8 @@ const rules = {
   city: {
     ...lineOfText({ label: 'City', hint: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
-    parse: (given: unknown) => {
-      const name = parseLine(given, 60);
+    parse: (value: unknown) => {
+      const name = parseLine(value, 60);
       return name && normalizeCityName(name);
     },
   },
@@ -201,12 +201,12 @@ const rules = {
   directions: orNone(paragraphs({ label: 'Directions', hint: 'For guests who have booked.' }, 3000)),
 };
 
-type ValueOf<Known> = Known extends Rule<infer Value> ? Value : never;
+type RuleValue<Known> = Known extends Rule<infer Value> ? Value : never;
 
 export type CabinField = keyof typeof rules;
 
 /** Editable columns of `cabins` (spec §3), and photos. Prices are in dollars. */
-export type CabinFields = { [Field in CabinField]: ValueOf<(typeof rules)[Field]> };
+export type CabinFields = { [Field in CabinField]: RuleValue<(typeof rules)[Field]> };
 
 interface Section {
   title: string;

@@ -15,9 +15,9 @@ export const flag = (
     ['false', 'No'],
   ],
   expects: 'true or false',
-  parse: (given) => {
-    if (typeof given === 'boolean') return given;
-    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  parse: (value) => {
+    if (typeof value === 'boolean') return value;
+    const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
     return /^(true|yes|1)$/.test(text) || (/^(false|no|0)$/.test(text) ? false : undefined);
   },
   format: String,
@@ -32,8 +32,8 @@ export const choiceRule = <Name extends string>(
   control: 'choice',
   choices: Object.entries<string>(labels),
   expects: `one of ${typedKeys(labels).join(', ')}`,
-  parse: (given) => {
-    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  parse: (value) => {
+    const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
     return typedKeys(labels).find((name) => name === text);
   },
   format: String,
@@ -42,20 +42,20 @@ export const choiceRule = <Name extends string>(
 const isKnown = (name: string): boolean => amenityKeys.some((key) => key === name);
 
 /** Keeps `true` ones, in the order of spec §3; `firepit` becomes `fire_pit` (design §6.13). */
-const normalizeAmenities = (given: Amenities): Amenities =>
+const normalizeAmenities = (value: Amenities): Amenities =>
   Object.fromEntries(
-    amenityKeys.filter((key) => key !== 'firepit' && hasAmenity(given, key)).map((key) => [key, true]),
+    amenityKeys.filter((key) => key !== 'firepit' && hasAmenity(value, key)).map((key) => [key, true]),
   );
 
-function parseAmenities(given: unknown): Amenities | undefined {
-  if (typeof given === 'string') {
-    const value = parseJsonText(given);
+function parseAmenities(amenities: unknown): Amenities | undefined {
+  if (typeof amenities === 'string') {
+    const value = parseJsonText(amenities);
     if (value !== undefined) return parseAmenities(value);
-    const names = given.split(/[\s,|]+/).filter(Boolean);
+    const names = amenities.split(/[\s,|]+/).filter(Boolean);
     return parseAmenities(Object.fromEntries(names.map((name) => [name, true])));
   }
-  if (!isRecord(given)) return undefined;
-  const entries: [string, unknown][] = Object.entries(Object(given));
+  if (!isRecord(amenities)) return undefined;
+  const entries: [string, unknown][] = Object.entries(Object(amenities));
   const isValid = entries.every(([name, value]) => isKnown(name) && typeof value === 'boolean');
   return isValid ? normalizeAmenities(Object.fromEntries(entries)) : undefined;
 }

@@ -11,12 +11,12 @@ const maxSlugLength = 60;
 
 /** Converts a name to a slug. Uniqueness is ensured where it is stored. */
 export function slugify(name: string): string {
-  const plain = name
+  const asciiName = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');
-  const slug = plain
+  const slug = asciiName
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');

@@ -6,13 +6,13 @@ import { describePhotoChanges, formatHeroImage, formatPhotos } from './format-ph
 import { isCabinField } from './read-cabin.ts';
 
 /** Accepts the column or the form's text. `null` if it is empty. */
-export function formatCabinField(field: CabinField, given: unknown): string | null {
+export function formatCabinField(field: CabinField, value: unknown): string | null {
   const { amenities } = cabinRules;
   if (field === 'amenities')
-    return joinOrNull(amenityChips(amenities.parse(given) ?? {}).map(({ label }) => label));
-  if (field === 'photos') return formatPhotos(given);
+    return joinOrNull(amenityChips(amenities.parse(value) ?? {}).map(({ label }) => label));
+  if (field === 'photos') return formatPhotos(value);
   const { choices, unit } = cabinRules[field];
-  const text = toText(field, given);
+  const text = toText(field, value);
   if (text === '') return null;
   if (field === 'hero_image_url') return formatHeroImage(text, []);
   if (unit === 'dollars') return priceText(Math.round(Number(text) * 100));
@@ -20,13 +20,13 @@ export function formatCabinField(field: CabinField, given: unknown): string | nu
   return (unit ? `${label} ${unit}` : label).replaceAll('\n', ' / ');
 }
 
-const joinOrNull = (words: string[]): string | null => words.join(', ') || null;
+const joinOrNull = (details: string[]): string | null => details.join(', ') || null;
 
 /** Invalid values stay unchanged, for error messages. */
-function toText<Field extends CabinField>(field: Field, given: unknown): string {
+function toText<Field extends CabinField>(field: Field, input: unknown): string {
   const { parse, format } = cabinRules[field];
-  const value = parse(given);
-  return value === undefined ? String(given ?? '') : format(value);
+  const value = parse(input);
+  return value === undefined ? String(input ?? '') : format(value);
 }
 
 /** For example `Beds: 2 became 3`, `Hidden from guests`. */
@@ -39,13 +39,13 @@ export function describeCabinChanges(
     if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
     if (name === 'photos') return describePhotoChanges(before[name], after[name]);
     if (!isCabinField(name)) return `${toFieldLabel(name)} changed`;
-    const [was, is] = [before, after].map((fields) =>
+    const [previousText, is] = [before, after].map((fields) =>
       name === 'hero_image_url' && typeof fields[name] === 'string' && fields[name]
         ? formatHeroImage(fields[name], fields['photos'] ?? after['photos'])
         : formatCabinField(name, fields[name]),
     );
-    return was === is
+    return previousText === is
       ? `${cabinRules[name].label} changed`
-      : formatFieldChange(cabinRules[name].label, was ?? null, is ?? null);
+      : formatFieldChange(cabinRules[name].label, previousText ?? null, is ?? null);
   });
 }

@@ -11,14 +11,14 @@ const getKey = ({ image_url }: PhotoFields): string => stripFocalPoint(image_url
 const getIndexes = (photos: readonly PhotoFields[]): Map<string, number> =>
   new Map(photos.map((photo, index) => [getKey(photo), index]));
 
-const parsePhotos = (given: unknown): PhotoFields[] => cabinRules.photos.parse(given) ?? [];
+const parsePhotos = (value: unknown): PhotoFields[] => cabinRules.photos.parse(value) ?? [];
 
 const withCaption = (text: string, { description }: PhotoFields): string =>
   description ? `${text}: ${description}` : text;
 
 /** Uses descriptions, else numbers; `null` without photos. */
-export const formatPhotos = (given: unknown): string | null =>
-  parsePhotos(given)
+export const formatPhotos = (value: unknown): string | null =>
+  parsePhotos(value)
     .map(({ description }, index) => description || `photo ${index + 1}`)
     .join(', ') || null;
 
@@ -32,16 +32,16 @@ export function formatHeroImage(address: string, photos: unknown): string {
 }
 
 export function describePhotoChanges(before: unknown, after: unknown): string[] {
-  const [was, is] = [parsePhotos(before), parsePhotos(after)];
-  const [oldIndexes, newIndexes] = [getIndexes(was), getIndexes(is)];
-  const unmoved = longestIncreasing(is.flatMap((photo) => oldIndexes.get(getKey(photo)) ?? []));
-  const removed = was.flatMap((photo, index) =>
+  const [previousPhotos, currentPhotos] = [parsePhotos(before), parsePhotos(after)];
+  const [oldIndexes, newIndexes] = [getIndexes(previousPhotos), getIndexes(currentPhotos)];
+  const unmoved = longestIncreasing(currentPhotos.flatMap((photo) => oldIndexes.get(getKey(photo)) ?? []));
+  const removed = previousPhotos.flatMap((photo, index) =>
     newIndexes.has(getKey(photo)) ? [] : withCaption(`Photo ${index + 1} removed`, photo),
   );
-  const others = is.flatMap((photo, index): string[] => {
+  const changedPhotos = currentPhotos.flatMap((photo, index): string[] => {
     const number = index + 1;
     const oldIndex = oldIndexes.get(getKey(photo));
-    const old = oldIndex === undefined ? undefined : was[oldIndex];
+    const old = oldIndex === undefined ? undefined : previousPhotos[oldIndex];
     if (oldIndex === undefined || !old) return [withCaption(`Photo ${number} added`, photo)];
     const lines = unmoved.has(oldIndex)
       ? []
@@ -54,7 +54,7 @@ export function describePhotoChanges(before: unknown, after: unknown): string[] 
       lines.push(withCaption(`Photo ${number} is cropped in another place`, photo));
     return lines;
   });
-  const lines = [...removed, ...others];
+  const lines = [...removed, ...changedPhotos];
   const more = lines.length - maxLines;
   if (more <= 1) return lines;
   return [...lines.slice(0, maxLines), `${pluralize(more, 'more change')} of photos`];
@@ -64,11 +64,11 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
   let longest: number[] = [];
   const endingAt: number[][] = [];
   for (const [index, number] of numbers.entries()) {
-    const before = endingAt
+    const preceding = endingAt
       .slice(0, index)
       .filter((part) => (part.at(-1) ?? number) < number)
       .reduce<number[]>((best, part) => (part.length > best.length ? part : best), []);
-    const part = [...before, number];
+    const part = [...preceding, number];
     endingAt.push(part);
     if (part.length >= longest.length) longest = part;
   }

@@ -5,8 +5,8 @@ import { parseLine } from './text-rules.ts';
 const maxAddressLength = 1000;
 
 /** Allows `https` on a public host, or a path of this site. */
-export function pictureAddress(given: unknown): string | undefined {
-  const text = parseLine(given, maxAddressLength);
+export function pictureAddress(value: unknown): string | undefined {
+  const text = parseLine(value, maxAddressLength);
   if (!text || /\s/.test(text)) return undefined;
   return safeVideoUrl(text) === null ? undefined : text;
 }
@@ -18,8 +18,8 @@ export function foreignHost(address: string, hosts: readonly string[]): string |
 }
 
 /** Accepts an id, or the URL of its page. */
-export function parseTiktokId(given: unknown): string | undefined {
-  const text = parseLine(given, maxAddressLength);
+export function parseTiktokId(value: unknown): string | undefined {
+  const text = parseLine(value, maxAddressLength);
   if (!text) return undefined;
   if (tiktokId.test(text)) return text;
   const video = /^https:/.test(text) ? parseVideo(text) : undefined;
@@ -27,7 +27,7 @@ export function parseTiktokId(given: unknown): string | undefined {
 }
 
 /** Allows TikTok, YouTube, Vimeo, and video files. */
-export function parseVideoUrl(given: unknown): string | undefined {
-  const text = parseLine(given, maxAddressLength);
+export function parseVideoUrl(value: unknown): string | undefined {
+  const text = parseLine(value, maxAddressLength);
   return text && parseVideo(text).ok ? text : undefined;
 }

@@ -19,7 +19,7 @@ interface ListRule<Item> extends Pick<Rule<Item[]>, 'label' | 'hint' | 'expects'
   maxItems: number;
   /** Separator of items in text, for parsing and formatting. */
   separator?: { split: RegExp; join: string };
-  parseItem: (given: unknown) => Item | undefined;
+  parseItem: (value: unknown) => Item | undefined;
   /** Parses an item of text; `parseItem` by default. */
   parseText?: (text: string) => Item | undefined;
   formatItem: (item: Item) => string;
@@ -34,11 +34,11 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
     const items = parts.map(parseOne).filter((item) => item !== undefined);
     return items.length === parts.length && items.length <= maxItems ? items : undefined;
   };
-  const parse = (given: unknown): Item[] | undefined => {
-    const value = typeof given === 'string' ? parseJsonText(given) : given;
+  const parse = (input: unknown): Item[] | undefined => {
+    const value = typeof input === 'string' ? parseJsonText(input) : input;
     if (Array.isArray(value)) return parseAll<unknown>(value, parseItem);
-    if (typeof given !== 'string' || value !== undefined) return undefined;
-    const parts = given.split(separator.split).map((part) => part.trim());
+    if (typeof input !== 'string' || value !== undefined) return undefined;
+    const parts = input.split(separator.split).map((part) => part.trim());
     return parseAll(parts.filter(Boolean), parseText);
   };
   const format = (items: Item[]): string => {
@@ -48,7 +48,7 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
   return { ...texts, fallback: [], parse, format };
 }
 
-const parseHouseRule = (given: unknown) => parseLine(given, 200);
+const parseHouseRule = (value: unknown) => parseLine(value, 200);
 
 /** One rule per line of text. */
 export const houseRules = (texts: Pick<Rule<string[]>, 'label' | 'hint'>): Rule<string[]> =>
@@ -69,15 +69,15 @@ export const names = (texts: Pick<Rule<string[]>, 'label' | 'hint'>, maxLength: 
     expects: `names with commas between them, each at most ${maxLength} characters, at most 300`,
     maxItems: 300,
     separator: { split: /[,|]/, join: ', ' },
-    parseItem: (given) => parseLine(given, maxLength),
+    parseItem: (value) => parseLine(value, maxLength),
     formatItem: String,
   });
 
 /** Whether a text is a day or `MM-dd`. Uses 2028, a leap year. */
 export const isSeasonDay = (text: string): boolean => isDay(text) || isDay(`2028-${text}`);
 
-function parseSeason(given: unknown): Season | undefined {
-  const { from, until } = toRecord(given);
+function parseSeason(value: unknown): Season | undefined {
+  const { from, until } = toRecord(value);
   if (typeof from !== 'string' || typeof until !== 'string') return undefined;
   const isSeason = isSeasonDay(from) && isSeasonDay(until) && !isNoSeason({ from, until });
   return isSeason ? { from, until } : undefined;
@@ -111,12 +111,12 @@ export const tiktokIds = (texts: Pick<Rule<string[]>, 'label' | 'hint'>): Rule<s
     formatItem: String,
   });
 
-function parseRoom(given: unknown): SleepingRoom | undefined {
-  const { room, beds } = toRecord(given);
+function parseRoom(value: unknown): SleepingRoom | undefined {
+  const { room, beds } = toRecord(value);
   const name = parseLine(room, 60);
   if (name === undefined || !Array.isArray(beds) || beds.length === 0 || beds.length > 12) return undefined;
-  const known = beds.map((bed) => parseLine(bed, 40)).filter((bed) => bed !== undefined);
-  return known.length === beds.length ? { room: name, beds: known } : undefined;
+  const knownBeds = beds.map((bed) => parseLine(bed, 40)).filter((bed) => bed !== undefined);
+  return knownBeds.length === beds.length ? { room: name, beds: knownBeds } : undefined;
 }
 
 function parseRoomText(text: string): SleepingRoom | undefined {
@@ -136,8 +136,8 @@ export const sleepingRooms = (texts: Pick<Rule<SleepingRoom[]>, 'label' | 'hint'
     formatItem: ({ room, beds }) => `${room}: ${beds.join(', ')}`,
   });
 
-function parsePhoto(given: unknown): PhotoFields | undefined {
-  const { image_url, description } = toRecord(given);
+function parsePhoto(value: unknown): PhotoFields | undefined {
+  const { image_url, description } = toRecord(value);
   const address = pictureAddress(image_url);
   const text = description === '' ? '' : parseLine(description, maxPhotoDescriptionLength);
   return address && text !== undefined ? { image_url: address, description: text } : undefined;

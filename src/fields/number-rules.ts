@@ -33,8 +33,8 @@ export function number(texts: NumberTexts, bounds: Bounds): Rule<number> {
     decimals,
     unit,
     expects: `${kind} ${range}, such as ${example}`,
-    parse: (given) => {
-      const value = parseNumber(given, form);
+    parse: (input) => {
+      const value = parseNumber(input, form);
       if (value === undefined || value < min || value > max) return undefined;
       return isMinExcluded && value === min ? undefined : value;
     },
@@ -42,9 +42,9 @@ export function number(texts: NumberTexts, bounds: Bounds): Rule<number> {
   };
 }
 
-function parseNumber(given: unknown, form: RegExp): number | undefined {
-  if (typeof given !== 'number' && typeof given !== 'string') return undefined;
-  const text = String(given).trim();
+function parseNumber(value: unknown, form: RegExp): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const text = String(value).trim();
   return form.test(text) ? Number(text) : undefined;
 }
 
@@ -53,8 +53,8 @@ export function centsTyped(texts: NumberTexts, bounds: Omit<Bounds, 'unit' | 'de
   const rule = dollars(texts, bounds);
   return {
     ...rule,
-    parse: (given) => {
-      const value = rule.parse(typeof given === 'number' ? given / 100 : given);
+    parse: (input) => {
+      const value = rule.parse(typeof input === 'number' ? input / 100 : input);
       return value === undefined ? undefined : Math.round(value * 100);
     },
     format: (value) => rule.format(value / 100),
@@ -72,6 +72,6 @@ export const percent = (texts: NumberTexts, bounds: Omit<Bounds, 'unit'>): Rule<
 /** Accepts the sign in typed text. */
 const withSign = (sign: '$' | '%', rule: Rule<number>): Rule<number> => ({
   ...rule,
-  parse: (given) =>
-    rule.parse(typeof given === 'string' ? (normalizeNumberInput(given, sign) ?? given) : given),
+  parse: (value) =>
+    rule.parse(typeof value === 'string' ? (normalizeNumberInput(value, sign) ?? value) : value),
 });

@@ -15,18 +15,18 @@ export const formatFieldError = ({ field, expected }: FieldError): string =>
   `${isCabinField(field) ? cabinRules[field].label : field} must be ${expected}.`;
 
 /** Returns a message, or `null` if valid. */
-export function validateCabinField(field: CabinField, given: unknown): FieldError | null {
+export function validateCabinField(field: CabinField, values: unknown): FieldError | null {
   const { parse, expects } = cabinRules[field];
-  return parse(given) === undefined ? { field, value: formatGivenValue(given), expected: expects } : null;
+  return parse(values) === undefined ? { field, value: formatGivenValue(values), expected: expects } : null;
 }
 
 /** Returns `false` and leaves `fields` unchanged if the value is invalid. */
 export function parseFieldInto<Field extends CabinField>(
   fields: Partial<CabinFields>,
   field: Field,
-  given: unknown,
+  values: unknown,
 ): boolean {
-  const value = cabinRules[field].parse(given);
+  const value = cabinRules[field].parse(values);
   if (value === undefined) return false;
   fields[field] = value;
   return true;
@@ -34,11 +34,11 @@ export function parseFieldInto<Field extends CabinField>(
 
 /** Applies no defaults. Fails with an error for each unknown name and invalid value. */
 export function parseCabinFields(
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Result<Partial<CabinFields>, FieldError[]> {
   const fields: Partial<CabinFields> = {};
   const errors: FieldError[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(values)) {
     if (!isCabinField(name))
       errors.push({ field: name, value: formatGivenValue(value), expected: 'the name of a column' });
     else if (!parseFieldInto(fields, name, value))
@@ -58,8 +58,8 @@ const isComplete = (fields: Partial<CabinFields>): fields is CabinFields =>
   cabinFields.every((field) => fields[field] !== undefined);
 
 /** Uses defaults. Fails for missing required fields. */
-export function newCabin(given: Partial<CabinFields>): Result<CabinFields, FieldError[]> {
-  const fields = { ...given };
+export function newCabin(values: Partial<CabinFields>): Result<CabinFields, FieldError[]> {
+  const fields = { ...values };
   const missing = cabinFields.filter((field) => !applyDefault(fields, field));
   if (isComplete(fields)) return ok(fields);
   return err(missing.map((field) => ({ field, value: '', expected: cabinRules[field].expects })));

@@ -13,21 +13,21 @@ export const getSettingRules = (kind: SettingKind): Readonly<Record<string, Rule
   settingRules[kind] as unknown as Record<string, Rule<unknown>>;
 
 /** Uses the default for a field that did not exist when the setting was stored. */
-const parseValue = ({ fallback, parse }: Rule<unknown>, given: unknown): unknown =>
-  given === undefined ? fallback : parse(given);
+const parseValue = ({ fallback, parse }: Rule<unknown>, value: unknown): unknown =>
+  value === undefined ? fallback : parse(value);
 
 /** Fails with all errors of single fields, else of combinations. */
 export function parseSetting<Kind extends SettingKind>(
   kind: Kind,
-  given: Readonly<Record<string, unknown>>,
+  source: Readonly<Record<string, unknown>>,
 ): Result<SettingValues[Kind], FieldError[]> {
   const rules = getSettingRules(kind);
   const values = Object.entries(rules).map(
-    ([field, rule]) => [field, parseValue(rule, given[field])] as const,
+    ([field, rule]) => [field, parseValue(rule, source[field])] as const,
   );
   const toError = (field: string, expected = ''): FieldError => ({
     field,
-    value: formatGivenValue(given[field]),
+    value: formatGivenValue(source[field]),
     expected,
   });
   const fieldErrors = values.flatMap(([field, value]) =>
@@ -83,10 +83,13 @@ export function describeSettingChanges(
   getCabinTitle: GetCabinTitle,
 ): string[] {
   if (!before || !after) return formatSettingDetails(kind, before ?? after ?? {}, getCabinTitle);
-  const [was, is] = [toSettingFormValues(kind, before), toSettingFormValues(kind, after)];
+  const [previousValues, currentValues] = [
+    toSettingFormValues(kind, before),
+    toSettingFormValues(kind, after),
+  ];
   return Object.entries(getSettingRules(kind)).flatMap(([field, rule]) => {
-    if (was[field] === is[field]) return [];
-    const [old, now] = [was, is].map(
+    if (previousValues[field] === currentValues[field]) return [];
+    const [old, now] = [previousValues, currentValues].map(
       (texts) => formatSettingText(rule, texts[field] ?? '', getCabinTitle) || null,
     );
     return formatFieldChange(rule.label, old ?? null, now ?? null);

@@ -13,15 +13,15 @@ export function rebase<Field extends string>(
   fields: readonly Field[],
   before: FormTexts<Field>,
   saved: FormTexts<Field>,
-  typed: FormTexts<Field>,
+  edited: FormTexts<Field>,
 ): Rebased<Field> {
-  const mine = fields.filter((field) => typed[field] !== before[field]);
-  const others = fields.filter((field) => saved[field] !== before[field]);
+  const changedHere = fields.filter((field) => edited[field] !== before[field]);
+  const changedThere = fields.filter((field) => saved[field] !== before[field]);
   const texts: Record<Field, string> = { ...saved };
-  for (const field of mine) texts[field] = typed[field];
+  for (const field of changedHere) texts[field] = edited[field];
   return {
     texts,
-    clashes: mine.filter((field) => others.includes(field) && typed[field] !== saved[field]),
-    theirs: others.filter((field) => !mine.includes(field)),
+    clashes: changedHere.filter((field) => changedThere.includes(field) && edited[field] !== saved[field]),
+    theirs: changedThere.filter((field) => !changedHere.includes(field)),
   };
 }

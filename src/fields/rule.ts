@@ -31,7 +31,7 @@ export interface Rule<Value> {
   /** Default of a new cabin. Without it the field is required. */
   fallback?: Value;
   /** Parses JSON, or text of a form or table; `undefined` if it is invalid. */
-  parse: (given: unknown) => Value | undefined;
+  parse: (value: unknown) => Value | undefined;
   /** Formats the value as text that `parse` accepts. */
   format: (value: Value) => string;
 }
@@ -48,8 +48,8 @@ export interface FieldError {
 const maxShownLength = 60;
 
 /** Text stays, other values become JSON, at most 60 characters. */
-export function formatGivenValue(given: unknown): string {
-  const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? '');
+export function formatGivenValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text;
 }
 
@@ -64,7 +64,7 @@ export const orNone = <Value>(
   ...(rule.choices && { control: 'choice', choices: [emptyChoice, ...rule.choices] }),
   expects: `${rule.expects}, or ${without}`,
   fallback: null,
-  parse: (given) =>
-    given === null || (typeof given === 'string' && given.trim() === '') ? null : rule.parse(given),
+  parse: (value) =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? null : rule.parse(value),
   format: (value) => (value === null ? '' : rule.format(value)),
 });

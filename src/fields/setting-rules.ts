@@ -29,7 +29,7 @@ export interface SettingValues {
 
 export type SettingKind = keyof SettingValues;
 
-type RulesOf<Values> = { readonly [Field in keyof Values]-?: Rule<Required<Values>[Field]> };
+type Rules<Values> = { readonly [Field in keyof Values]-?: Rule<Required<Values>[Field]> };
 
 const taxKindLabels: Readonly<Record<TaxKind, string>> = {
   state: 'The state’s',
@@ -85,7 +85,7 @@ const checkIns = {
 };
 
 /** In form order; shared by dashboard, API and tables. */
-export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValues[Kind]> } = {
+export const settingRules: { readonly [Kind in SettingKind]: Rules<SettingValues[Kind]> } = {
   tax: {
     kind: choiceRule({ label: 'Which', hint: 'Where reports count it.' }, taxKindLabels),
     name: lineOfText(

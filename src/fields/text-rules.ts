@@ -7,9 +7,9 @@ type TextRuleTexts = Pick<Rule<string>, 'label' | 'hint'> & Partial<Pick<Rule<st
 const controlCharacter = /[^\P{Cc}\t\n]/u;
 
 /** Normalizes line ends and trims. `undefined` for other types and control characters. */
-export function cleanText(given: unknown): string | undefined {
-  if (typeof given !== 'string' || !given.isWellFormed()) return undefined;
-  const text = given.replace(/\r\n?/g, '\n').trim();
+export function cleanText(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
+  const text = value.replace(/\r\n?/g, '\n').trim();
   return controlCharacter.test(text) ? undefined : text;
 }
 
@@ -21,8 +21,8 @@ export const lineOfText = (texts: TextRuleTexts, maxLength: number): Rule<string
   );
 
 /** Allows 1 to `maxLength` characters; `undefined` if invalid. */
-export function parseLine(given: unknown, maxLength: number): string | undefined {
-  const text = cleanText(given);
+export function parseLine(value: unknown, maxLength: number): string | undefined {
+  const text = cleanText(value);
   return text && text.length <= maxLength && !/[\n\t]/.test(text) ? text : undefined;
 }
 
@@ -43,7 +43,7 @@ export const orEmpty = (rule: Rule<string>): Rule<string> => ({
   ...rule,
   expects: `${rule.expects}, or nothing`,
   fallback: '',
-  parse: (given) => (given === null || cleanText(given) === '' ? '' : rule.parse(given)),
+  parse: (value) => (value === null || cleanText(value) === '' ? '' : rule.parse(value)),
 });
 
 /** `parsePattern` returns the normal form, or `undefined`. */
@@ -53,8 +53,8 @@ export const patternRule = (
 ): Rule<string> => ({
   control: 'short',
   ...texts,
-  parse: (given) => {
-    const text = cleanText(given);
+  parse: (value) => {
+    const text = cleanText(value);
     return text ? parsePattern(text) : undefined;
   },
   format: String,

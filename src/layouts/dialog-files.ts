@@ -24,6 +24,6 @@ function readDialogFiles(): string[] {
   const dialogs = 'src/layouts/dialog-islands.ts';
   return [dialogs, ...(manifest[dialogs]?.imports ?? [])].flatMap((name) => {
     const { file = '', isEntry, css = [] } = manifest[name] ?? {};
-    return isEntry ? [] : [file, ...css].map((one) => `/${one}`);
+    return isEntry ? [] : [file, ...css].map((entry) => `/${entry}`);
   });
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 
-/** Bundled scripts by path: nearly every page has the same. */
-const made = new Map<string, string>();
+/** Bundled scripts by path, because nearly every page has the same one. */
+const cache = new Map<string, string>();
 
 /**
- * A module of ours and all it imports as one classic script, to be written into a page: it runs where it stands, before
- * anything after it is drawn.
- * @param file Its path from the root, e.g. `src/browser/inline-head.ts`.
+ * Bundles a module and its imports as one classic script to be inlined in a page, where it blocks
+ * rendering. `file` is relative to the root, for example `src/browser/inline-head.ts`.
  */
 export function bundleInlineScript(file: string): string {
-  const known = made.get(file);
-  if (known) return known;
+  const cached = cache.get(file);
+  if (cached) return cached;
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -22,10 +21,10 @@ export function bundleInlineScript(file: string): string {
     define: { 'import.meta.env': JSON.stringify({ PUBLIC_ANON_KEY: import.meta.env['PUBLIC_ANON_KEY'] }) },
   });
   const script = outputFiles[0]?.text.trim() ?? '';
-  made.set(file, script);
+  cache.set(file, script);
   return script;
 }
 
-/** A `sha256-` hash for the policy of a page. */
+/** Returns the `sha256-` source of inline code for the page's Content-Security-Policy. */
 export const getCspHash = (code: string) =>
   `sha256-${createHash('sha256').update(code).digest('base64')}` as const;

@@ -12,7 +12,7 @@ const notes = [
   'Prices and free dates change by the minute and stand in no page: a total is true only as the calendar of a cabin page shows it. Facts that age carry the day they were checked and whom to ask.',
 ];
 
-const written = (
+const listEntries = (
   path: (id: string) => string,
   entries: { id: string; data: { title: string; description: string } }[],
 ): LlmsLink[] =>
@@ -47,17 +47,17 @@ export const GET: APIRoute = async ({ site }) => {
   ]);
   const sections = [
     { title: 'Cabins', lines: [...cabinPages(), ...cabins.map(cabinLine)] },
-    { title: 'Areas', lines: written(paths.area, areas) },
+    { title: 'Areas', lines: listEntries(paths.area, areas) },
     {
       title: 'Visitor guide',
       lines: [
         { title: 'Visitor guide', path: paths.visitorGuide, about: 'All entries, by part.' },
         { title: 'Events', path: paths.events, about: 'What happens here in the coming year.' },
-        ...written(paths.guideEntry, guide),
+        ...listEntries(paths.guideEntry, guide),
       ],
     },
-    { title: 'Blog', lines: written(paths.post, posts) },
-    { title: 'The house', lines: written((id) => `/${id}`, pages.filter(isPublic)) },
+    { title: 'Blog', lines: listEntries(paths.post, posts) },
+    { title: 'The house', lines: listEntries((id) => `/${id}`, pages.filter(isPublic)) },
     {
       title: 'Optional',
       lines: [

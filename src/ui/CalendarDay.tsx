@@ -51,7 +51,7 @@ export function CalendarDay({ day, modifiers, children, ...cell }: DayProps) {
 
 export function CalendarDayButton({ day, modifiers, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const face = useContext(CalendarContext).getDayState(day.isoDate);
+  const state = useContext(CalendarContext).getDayState(day.isoDate);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
@@ -59,10 +59,10 @@ export function CalendarDayButton({ day, modifiers, ...button }: DayButtonProps)
     <button
       {...button}
       ref={ref}
-      aria-label={face.label}
-      aria-disabled={face.disabled || undefined}
+      aria-label={state.label}
+      aria-disabled={state.disabled || undefined}
       aria-current={modifiers.today ? 'date' : undefined}
-      title={face.title}
+      title={state.title}
     />
   );
 }

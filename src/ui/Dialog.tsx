@@ -20,13 +20,13 @@ export function Dialog({ open, onClose, title, variant = 'dialog', preventClose,
   const ref = useModal(open);
   const titleId = useId();
   const pressedBackdrop = useRef(false);
-  const askToClose = () => {
+  const requestClose = () => {
     if (!preventClose) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    askToClose();
+    requestClose();
   };
   return (
     <dialog
@@ -39,13 +39,13 @@ export function Dialog({ open, onClose, title, variant = 'dialog', preventClose,
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        askToClose();
+        requestClose();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && event.target === event.currentTarget) askToClose();
+        if (pressedBackdrop.current && event.target === event.currentTarget) requestClose();
       }}
     >
       <div className="dialog-panel">
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, variant = 'dialog', preventClose,
             className="dialog-close"
             aria-label="Close"
             disabled={preventClose}
-            onClick={askToClose}
+            onClick={requestClose}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 5l14 14M19 5L5 19" />
@@ -105,25 +105,25 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
 function closeFrame(): number | null {
   const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
   if (!frame) return null;
-  const [arriving] = transitionsOf(frame);
+  const [arriving] = getTransitions(frame);
   // The dialog is loaded now, so the next press needs no frame.
   frame.removeAttribute(`data-${frame.dataset.for}`);
   delete frame.dataset.for;
   frame.close();
-  for (const leaving of transitionsOf(frame)) leaving.finish();
+  for (const leaving of getTransitions(frame)) leaving.finish();
   return arriving ? Number(arriving.currentTime) : Number.POSITIVE_INFINITY;
 }
 
 /** Continues the frame's animation, so that the dialog appears once. */
 function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
-  for (const arriving of transitionsOf(dialog)) {
+  for (const arriving of getTransitions(dialog)) {
     if (Number.isFinite(elapsed)) arriving.currentTime = elapsed;
     else arriving.finish();
   }
 }
 
 /** Animations of the dialog and its backdrop, without those of its content. */
-const transitionsOf = (dialog: HTMLDialogElement): Animation[] =>
+const getTransitions = (dialog: HTMLDialogElement): Animation[] =>
   dialog
     .getAnimations({ subtree: true })
     .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === dialog);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import './field.css';
 
-interface FaultSummaryProps {
+interface ErrorSummaryProps {
   /** Errors by field name. `guest.email` is the control `email`. */
   faults: Readonly<Record<string, string | undefined>>;
   /** Labels by field name, in form order. */
@@ -9,9 +9,9 @@ interface FaultSummaryProps {
 }
 
 /** Lists the errors of a form with links, if there are several. */
-export function ErrorSummary({ faults, labels }: FaultSummaryProps) {
-  const wrong = Object.keys(labels).filter((field) => faults[field]);
-  if (wrong.length < 2) return null;
+export function ErrorSummary({ faults: errors, labels }: ErrorSummaryProps) {
+  const invalidFields = Object.keys(labels).filter((field) => errors[field]);
+  if (invalidFields.length < 2) return null;
   const go = (event: MouseEvent<HTMLAnchorElement>, field: string) => {
     event.preventDefault();
     const name = field.slice(field.lastIndexOf('.') + 1);
@@ -19,14 +19,14 @@ export function ErrorSummary({ faults, labels }: FaultSummaryProps) {
   };
   return (
     <section className="faults" aria-label="What is not right yet">
-      <p>{wrong.length} things are not right yet:</p>
+      <p>{invalidFields.length} things are not right yet:</p>
       <ul>
-        {wrong.map((field) => (
+        {invalidFields.map((field) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => go(event, field)}>
               {labels[field]}
             </a>
-            <span>{`: ${faults[field]}`}</span>
+            <span>{`: ${errors[field]}`}</span>
           </li>
         ))}
       </ul>

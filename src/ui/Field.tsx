@@ -26,10 +26,10 @@ export const FieldErrorContext = createContext<Readonly<Record<string, string | 
 /** Label, control, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, name, optional = false, children }: FieldProps) {
   const id = useId();
-  const faults = useContext(FieldErrorContext);
-  const fault = error ?? (name && faults[name]);
+  const errors = useContext(FieldErrorContext);
+  const fieldError = error ?? (name && errors[name]);
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = fault ? `${id}-error` : undefined;
+  const errorId = fieldError ? `${id}-error` : undefined;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, name, optional = false, children }: 
         id,
         name,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': fault ? true : undefined,
+        'aria-invalid': fieldError ? true : undefined,
         className: 'control',
       })}
       {hint ? (
@@ -48,9 +48,9 @@ export function Field({ label, hint, error, name, optional = false, children }: 
           {hint}
         </p>
       ) : null}
-      {fault ? (
+      {fieldError ? (
         <p id={errorId} className="fault">
-          {fault}
+          {fieldError}
         </p>
       ) : null}
     </div>

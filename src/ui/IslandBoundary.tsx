@@ -30,7 +30,7 @@ const maxLooks = 150;
  * change.
  */
 async function reloadAfterSending(): Promise<void> {
-  for (let look = 0; look < maxLooks && pendingCalls.count > 0; look += 1)
+  for (let lookTimer = 0; lookTimer < maxLooks && pendingCalls.count > 0; lookTimer += 1)
     await new Promise((resolve) => setTimeout(resolve, pause));
   location.reload();
 }

@@ -9,19 +9,19 @@ export interface Action<Failure> {
    * Runs work that resolves with an error, often a message, or `null`. Returns whether it
    * succeeded.
    */
-  run: (work: () => Promise<Failure | null>) => Promise<boolean>;
+  run: (action: () => Promise<Failure | null>) => Promise<boolean>;
 }
 
 /** Runs one action at a time: further presses are ignored while it runs. */
 export function useAction<Failure = string>(): Action<Failure> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
-  const run = async (work: () => Promise<Failure | null>): Promise<boolean> => {
+  const run = async (action: () => Promise<Failure | null>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     // Cleared first, so that the same message is announced again.
     setProblem(null);
-    const failed = await work();
+    const failed = await action();
     setBusy(false);
     setProblem(failed);
     return failed === null;

@@ -8,11 +8,11 @@ export const focusFirstError = (form: HTMLElement | null): void =>
 
 /** Returns a ref whose element takes focus if the element it replaced had it. */
 export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused | null> {
-  const place = useRef<Focused>(null);
+  const focused = useRef<Focused>(null);
   useLayoutEffect(() => {
-    if (isFocusLost()) place.current?.focus();
+    if (isFocusLost()) focused.current?.focus();
   }, []);
-  return place;
+  return focused;
 }
 
 /**

@@ -2,7 +2,7 @@ import { readingMinutes } from '#domain/content/reading-time.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 
-interface Listed {
+interface ListedEntry {
   id: string;
   collection: string;
   data: { title: string; lead: string; scene?: string | undefined };
@@ -11,13 +11,13 @@ interface Listed {
 /** Returns the entries with these ids as links. */
 export const entriesNamed = (
   ids: readonly string[],
-  entries: readonly Listed[],
-  pathOf: (slug: string) => string,
+  entries: readonly ListedEntry[],
+  getPath: (slug: string) => string,
 ) =>
   entries
     .filter(({ id }) => ids.includes(id))
     .map(({ id, collection, data }) => ({
-      href: pathOf(id),
+      href: getPath(id),
       title: data.title,
       picture: data.scene && `${collection}/${id}`,
     }));
@@ -27,7 +27,7 @@ export const postEntry = ({
   id,
   body = '',
   data,
-}: Listed & { body?: string; data: { pubDate: string } }) => ({
+}: ListedEntry & { body?: string; data: { pubDate: string } }) => ({
   href: paths.post(id),
   title: data.title,
   about: data.lead,

@@ -14,8 +14,8 @@ export interface SchemaThing {
 export const jsonLd = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Serializes objects as one `@graph`. */
-export const graph = (things: readonly SchemaThing[]): string =>
-  jsonLd({ '@context': 'https://schema.org', '@graph': things });
+export const graph = (schemaThings: readonly SchemaThing[]): string =>
+  jsonLd({ '@context': 'https://schema.org', '@graph': schemaThings });
 
 const logo = '/apple-touch-icon.png';
 
@@ -65,16 +65,16 @@ export const modifiedOn = ({ published, updated }: Pick<Article, 'published' | '
 };
 
 /** A post or guide entry for search engines. */
-export const article = (of: Article, base: URL | undefined): SchemaThing => ({
-  '@type': of.kind,
-  headline: of.title,
-  description: of.description,
-  image: new URL(getOgImagePath(of.path), base).href,
-  ...(of.published && { datePublished: of.published }),
-  dateModified: modifiedOn(of),
+export const article = (article: Article, base: URL | undefined): SchemaThing => ({
+  '@type': article.kind,
+  headline: article.title,
+  description: article.description,
+  image: new URL(getOgImagePath(article.path), base).href,
+  ...(article.published && { datePublished: article.published }),
+  dateModified: modifiedOn(article),
   author: author(base),
   publisher: publisher(base),
-  ...(of.keywords && { keywords: of.keywords }),
+  ...(article.keywords && { keywords: article.keywords }),
 });
 
 /** A question with its answer, as plain text. */
@@ -112,15 +112,15 @@ const sections: readonly Crumb[] = [
 ];
 
 /** Returns the breadcrumbs of a page: home, its section if any, and itself. */
-function trailOf(path: string, title: string): Crumb[] {
-  const section = sections.find((one) => path.startsWith(`${one.path}/`));
+function getBreadcrumbs(path: string, title: string): Crumb[] {
+  const section = sections.find((section) => path.startsWith(`${section.path}/`));
   return [{ name: 'Home', path: paths.home }, ...(section ? [section] : []), { name: title, path }];
 }
 
 /** Breadcrumbs for search engines; nothing for the home page. */
 export function breadcrumbs(path: string, title: string, base: URL | undefined): SchemaThing[] {
   if (path === paths.home) return [];
-  const itemListElement = trailOf(path, title).map((crumb, index) => ({
+  const itemListElement = getBreadcrumbs(path, title).map((crumb, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: crumb.name,

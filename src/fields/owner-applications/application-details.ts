@@ -26,14 +26,14 @@ function listDetails(
   if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
   if (!detailLabel) return [];
   if (name === 'listing_urls') return listings.map((url) => [detailLabel, url]);
-  const given = String(toRecord(application)[name] ?? '');
-  const words =
+  const fieldValue = String(toRecord(application)[name] ?? '');
+  const text =
     name === 'amenities'
       ? formatAmenities(application)
       : name === 'nightly_rate' && rate !== null
         ? priceText(Math.round(rate * 100))
-        : (choices?.find(([value]) => value === given)?.[1] ?? given);
-  return words === '' ? [] : [[detailLabel, words]];
+        : (choices?.find(([value]) => value === fieldValue)?.[1] ?? fieldValue);
+  return text === '' ? [] : [[detailLabel, text]];
 }
 
 /** In the order of the form, without empty fields. */

@@ -58,7 +58,7 @@ export interface ApplicationFormStep {
 /** Labels of amenities as on cards. */
 const amenityOptions = amenityChips(Object.fromEntries(applicationAmenities.map((key) => [key, true])));
 
-const toOptions = (words: Readonly<Record<string, string>>): FormOption[] => Object.entries(words);
+const toOptions = (labels: Readonly<Record<string, string>>): FormOption[] => Object.entries(labels);
 
 /** Creates a field from the cabin's rule, overridden by `overrides`. */
 function createCabinField(
@@ -135,7 +135,7 @@ const cabin: ApplicationFormStep = {
       requirement: 'Please choose where it stands',
       detailLabel: 'Place',
       control: 'select',
-      choices: applicationTowns.map((place) => [place, place]),
+      choices: applicationTowns.map((town) => [town, town]),
     },
     createCabinField('address', {
       name: 'address',

@@ -38,7 +38,7 @@ function parseWebUrl(text: string): string | null {
   return isPrivate(url.hostname) ? null : url.href;
 }
 
-const formatTooMany = (most: number) => `There is room for ${most}`;
+const formatTooMany = (max: number) => `There is room for ${max}`;
 
 const fieldByName = new Map(
   applicationFormSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
@@ -58,15 +58,15 @@ class ApplicationReader {
     this.fields = toRecord(raw);
   }
 
-  addError(control: string, sentence: string | null): void {
-    if (sentence !== null) this.errors[control] ??= sentence;
+  addError(control: string, message: string | null): void {
+    if (message !== null) this.errors[control] ??= message;
   }
 
   text(name: string): string {
     const { requirement, maxLength = 0, control } = getField(name);
     const text = toText(this.fields[name]);
-    const of = control === 'lines' ? 'lines' : 'line';
-    this.addError(name, text === '' && requirement ? requirement : validateText(text, maxLength, of));
+    const unit = control === 'lines' ? 'lines' : 'line';
+    this.addError(name, text === '' && requirement ? requirement : validateText(text, maxLength, unit));
     return text;
   }
 
@@ -84,9 +84,9 @@ class ApplicationReader {
   }
 
   /** Replaces an invalid choice with `fallback`. */
-  choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, fallback: Choice) {
-    const chosen = toText(this.fields[name]);
-    const match = typedKeys(of).find((choice) => choice === chosen);
+  choice<Choice extends string>(name: string, options: Readonly<Record<Choice, string>>, fallback: Choice) {
+    const value = toText(this.fields[name]);
+    const match = typedKeys(options).find((choice) => choice === value);
     if (match === undefined) this.addError(name, getField(name).requirement ?? null);
     return match ?? fallback;
   }
@@ -112,65 +112,64 @@ class ApplicationReader {
   }
 }
 
-function readAmenities(reader: ApplicationReader): ApplicationAmenity[] {
-  const ticked = asList(reader.fields['amenities']);
+function readAmenities(form: ApplicationReader): ApplicationAmenity[] {
+  const ticked = asList(form.fields['amenities']);
   const match = applicationAmenities.filter((key) => ticked.includes(key));
-  if (new Set(ticked).size > match.length) reader.addError('amenities', 'Please choose from the list');
+  if (new Set(ticked).size > match.length) form.addError('amenities', 'Please choose from the list');
   return match;
 }
 
-function readLinks(reader: ApplicationReader): string[] {
-  const given = asList(reader.fields['listing_urls']);
-  const links = given.map((link, index) => reader.link(`listing_urls-${index}`, link)).filter(Boolean);
+function readLinks(form: ApplicationReader): string[] {
+  const sentLinks = asList(form.fields['listing_urls']);
+  const links = sentLinks.map((link, index) => form.link(`listing_urls-${index}`, link)).filter(Boolean);
   const { times = 0 } = getField('listing_urls');
-  if (links.length > times) reader.addError('listing_urls-0', formatTooMany(times));
+  if (links.length > times) form.addError('listing_urls-0', formatTooMany(times));
   return [...new Set(links)];
 }
 
-function readPhotos(reader: ApplicationReader): LinkedPhoto[] {
-  const photos = asList(reader.fields['photos']).flatMap((given, index) => readPhoto(reader, given, index));
+function readPhotos(form: ApplicationReader): LinkedPhoto[] {
+  const photos = asList(form.fields['photos']).flatMap((value, index) => readPhoto(form, value, index));
   const { times = 0 } = getField('photos');
-  if (photos.length > times) reader.addError('photos-0-url', formatTooMany(times));
+  if (photos.length > times) form.addError('photos-0-url', formatTooMany(times));
   return photos;
 }
 
-function readPhoto(reader: ApplicationReader, given: unknown, index: number): LinkedPhoto[] {
-  const photo = toRecord(given);
+function readPhoto(form: ApplicationReader, value: unknown, index: number): LinkedPhoto[] {
+  const photo = toRecord(value);
   const [link, alt] = [toText(photo['url']), toText(photo['alt'])];
   if (link === '' && alt === '') return [];
-  const url = isPhotoPath(link) ? link : reader.link(`photos-${index}-url`, link);
-  if (link === '')
-    reader.addError(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
-  const sentence =
+  const url = isPhotoPath(link) ? link : form.link(`photos-${index}-url`, link);
+  if (link === '') form.addError(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
+  const message =
     alt === '' ? 'Please say what it shows' : validateText(alt, maxPhotoDescriptionLength, 'line');
-  reader.addError(`photos-${index}-alt`, sentence);
+  form.addError(`photos-${index}-alt`, message);
   return [{ url, alt }];
 }
 
 /** Ignores consents, which are parsed separately. */
-const readApplication = (reader: ApplicationReader): OwnerApplication => ({
-  name: reader.text('name'),
-  email: reader.contact('email'),
-  phone: reader.contact('phone'),
-  reach_by: reader.choice('reach_by', contactMethods, 'email'),
-  cabin_name: reader.name('cabin_name'),
-  city: reader.name('city'),
-  address: reader.text('address'),
-  kind: reader.choice('kind', cabinKinds, 'other'),
-  view: reader.choice('view', cabinViews, 'woods'),
-  sleeps: reader.number('sleeps'),
-  bedrooms: reader.number('bedrooms'),
-  baths: reader.number('baths'),
-  sleeping: reader.text('sleeping'),
-  driveway: reader.text('driveway'),
-  nightly_rate: toText(reader.fields['nightly_rate']) === '' ? null : reader.number('nightly_rate'),
-  amenities: readAmenities(reader),
-  pets: isChecked(reader.fields['pets']),
-  listing_urls: readLinks(reader),
-  calendar_url: reader.link('calendar_url', reader.fields['calendar_url']),
-  permit_number: reader.text('permit_number'),
-  photos: readPhotos(reader),
-  note: reader.text('note'),
+const readApplication = (form: ApplicationReader): OwnerApplication => ({
+  name: form.text('name'),
+  email: form.contact('email'),
+  phone: form.contact('phone'),
+  reach_by: form.choice('reach_by', contactMethods, 'email'),
+  cabin_name: form.name('cabin_name'),
+  city: form.name('city'),
+  address: form.text('address'),
+  kind: form.choice('kind', cabinKinds, 'other'),
+  view: form.choice('view', cabinViews, 'woods'),
+  sleeps: form.number('sleeps'),
+  bedrooms: form.number('bedrooms'),
+  baths: form.number('baths'),
+  sleeping: form.text('sleeping'),
+  driveway: form.text('driveway'),
+  nightly_rate: toText(form.fields['nightly_rate']) === '' ? null : form.number('nightly_rate'),
+  amenities: readAmenities(form),
+  pets: isChecked(form.fields['pets']),
+  listing_urls: readLinks(form),
+  calendar_url: form.link('calendar_url', form.fields['calendar_url']),
+  permit_number: form.text('permit_number'),
+  photos: readPhotos(form),
+  note: form.text('note'),
 });
 
 /** Accepts untrusted input. Numbers may be text; absent fields count as empty. */
@@ -178,17 +177,17 @@ export function validateApplication(
   raw: unknown,
   consents: ConsentMode = 'asked',
 ): Result<OwnerApplication, ApplicationErrors> {
-  const reader = new ApplicationReader(raw);
-  const application = readApplication(reader);
+  const form = new ApplicationReader(raw);
+  const application = readApplication(form);
   if (consents === 'asked') {
     for (const name of ['accept_contact', 'accept_terms'])
-      if (!isChecked(reader.fields[name])) reader.addError(name, getField(name).requirement ?? null);
+      if (!isChecked(form.fields[name])) form.addError(name, getField(name).requirement ?? null);
   }
-  return Object.keys(reader.errors).length > 0 ? err(reader.errors) : ok(application);
+  return Object.keys(form.errors).length > 0 ? err(form.errors) : ok(application);
 }
 
-export const validateAnswer = (answer: string): ApplicationErrors => {
-  const sentence =
-    answer === '' ? 'Please answer in a line or two' : validateText(answer, limits.answer, 'lines');
-  return sentence === null ? {} : { answer: sentence };
+export const validateAnswer = (answerText: string): ApplicationErrors => {
+  const message =
+    answerText === '' ? 'Please answer in a line or two' : validateText(answerText, limits.answer, 'lines');
+  return message === null ? {} : { answer: message };
 };

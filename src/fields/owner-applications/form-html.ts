@@ -36,8 +36,8 @@ const renderError = (id: string, { errors }: SubmittedForm): Html | null =>
   errors[id] ? html`<p class="fault" id="${id}-fault">${errors[id]}</p>` : null;
 
 /** Leaves out attributes without value. */
-const renderAttributes = (given: Record<string, string | number | undefined>): Html =>
-  html`${Object.entries(given).map(([name, value]) =>
+const renderAttributes = (attributes: Record<string, string | number | undefined>): Html =>
+  html`${Object.entries(attributes).map(([name, value]) =>
     value === undefined ? null : html` ${new Html(name)}="${value}"`,
   )}`;
 
@@ -56,8 +56,8 @@ function renderTick(
 ): Html {
   const type = control === 'radios' ? 'radio' : 'checkbox';
   const checked = form.values.getAll(name).includes(value) ? new Html(' checked') : null;
-  const given = renderAttributes({ type, id, name, value, ...getAriaAttributes(name, form) });
-  return html`<label class="choice"><input${given}${checked}> ${label}</label>`;
+  const attributes = renderAttributes({ type, id, name, value, ...getAriaAttributes(name, form) });
+  return html`<label class="choice"><input${attributes}${checked}> ${label}</label>`;
 }
 
 /** The hint is rendered once per field, not per row. */
@@ -82,12 +82,12 @@ const inputTypes: Partial<Record<ApplicationField['control'], string>> = {
 function renderControl(
   { control, choices = [], maxLength, range, autocomplete, example }: ApplicationField,
   value: string,
-  ownAttributes: Record<string, string | undefined>,
+  extraAttributes: Record<string, string | undefined>,
 ): Html {
   const placeholder = control === 'url' ? 'https://' : example;
   const shared = renderAttributes({
     class: 'control',
-    ...ownAttributes,
+    ...extraAttributes,
     autocomplete,
     maxlength: maxLength,
     placeholder,
@@ -99,8 +99,8 @@ function renderControl(
   return html`<input type="${inputTypes[control] ?? 'text'}"${shared}${renderAttributes({ ...range, inputmode })} value="${value}">`;
 }
 
-const renderOption = ([value, label]: FormOption, chosen: string): Html =>
-  html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${label}</option>`;
+const renderOption = ([value, label]: FormOption, selected: string): Html =>
+  html`<option value="${value}"${value === selected ? new Html(' selected') : null}>${label}</option>`;
 
 const photoAlt: ApplicationField = {
   name: 'photo_alts',
