@@ -1,8 +1,8 @@
 /**
  * `npm run adopt`: lists the changes that turn the sample site into a business's own. It removes
- * sample data and texts, asks for the business's data, and asks whether to keep the sample's promo
- * code. `--write` applies them to the files and the configured database. `--answers FILE` answers
- * the questions.
+ * sample data and texts, and prompts for the business's data and whether to keep the promo code of
+ * the sample. `--write` applies them to the files and the configured database. `--answers FILE`
+ * answers the questions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -36,10 +36,10 @@ function readArgs(): { write: boolean; answers: string | undefined } {
   }
 }
 
-function readFacts() {
+function readSiteConfig() {
   const text = readFileSync(join(root, siteFile), 'utf8');
-  const faults = listSiteErrors(text);
-  if (faults.length > 0) throw new Failure(faults.join('\n'));
+  const errors = listSiteErrors(text);
+  if (errors.length > 0) throw new Failure(errors.join('\n'));
   return siteSchema.parse(parse(text));
 }
 
@@ -57,9 +57,9 @@ function refuseUnsaved(): void {
     .split('\n')
     .map((line) => line.slice(3));
   if (!first) return;
-  const which = more.length === 0 ? first : `${first} and ${more.length} more`;
+  const namesLabel = more.length === 0 ? first : `${first} and ${more.length} more`;
   throw new Failure(
-    `${which} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
+    `${namesLabel} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
   );
 }
 
@@ -99,11 +99,15 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
  * Asks at a terminal if `--write` is given. Otherwise the business is unchanged, unless a file has
  * answers.
  */
-async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
-  if (answers !== undefined) return loadSiteAnswers(answers, stands);
+async function askForConfig(
+  current: SiteConfig,
+  write: boolean,
+  answersFile: string | undefined,
+): Promise<Answers> {
+  if (answersFile !== undefined) return loadSiteAnswers(answersFile, current);
   return write && process.stdin.isTTY
-    ? { facts: await promptForSite(stands), keepsCode: promptToKeepPromoCode }
-    : { facts: stands, keepsCode: async () => false };
+    ? { facts: await promptForSite(current), keepsCode: promptToKeepPromoCode }
+    : { facts: current, keepsCode: async () => false };
 }
 
 const list = (changes: readonly FileEdit[]): void => {
@@ -113,10 +117,10 @@ const list = (changes: readonly FileEdit[]): void => {
 await runCommand(async () => {
   const { write, answers } = readArgs();
   loadEnv();
-  const stands = readFacts();
+  const current = readSiteConfig();
   if (write) refuseUnsaved();
-  const { facts, keepsCode } = await newFacts(stands, write, answers);
-  const changes = listFileChanges(root, stands, facts);
+  const { facts, keepsCode } = await askForConfig(current, write, answers);
+  const changes = listFileChanges(root, current, facts);
   list(changes);
   if (write) makeFileChanges(root, changes);
   await adoptDatabase(write, keepsCode);

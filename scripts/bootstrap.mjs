@@ -18,35 +18,35 @@ function readLock(path) {
 /**
  * Returns the packages to install, without those of tests and checks if only the site is needed.
  */
-const listWanted = (isForTests) =>
+const listRequired = (isForTests) =>
   Object.entries(readLock('package-lock.json') ?? {}).filter(
-    ([place, { dev }]) => place !== '' && (isForTests || !dev),
+    ([path, { dev }]) => path !== '' && (isForTests || !dev),
   );
 
 /** npm writes this lock file last, so an interrupted installation is detected too. */
 function isInstalled(isForTests) {
   const present = readLock('node_modules/.package-lock.json');
   if (!present) return false;
-  return listWanted(isForTests).every(
-    ([place, { version, optional, link }]) =>
-      link || (present[place] ? present[place].version === version : optional),
+  return listRequired(isForTests).every(
+    ([path, { version, optional, link }]) =>
+      link || (present[path] ? present[path].version === version : optional),
   );
 }
 
 /** Returns the paths of packages for this system. */
 function listPlaces(isForTests) {
   const isFor = (names, name) => names === undefined || names.includes(name);
-  return listWanted(isForTests)
+  return listRequired(isForTests)
     .filter(([, { os, cpu }]) => isFor(os, process.platform) && isFor(cpu, process.arch))
-    .map(([place]) => place);
+    .map(([path]) => path);
 }
 
 /** Prints progress every few seconds, because npm prints nothing until the end. */
 function showProgress(places) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const timer = setInterval(() => {
-    const present = places.filter((place) => existsSync(join(root, place, 'package.json')));
-    const seconds = Math.round((Date.now() - begun) / 1000);
+    const present = places.filter((path) => existsSync(join(root, path, 'package.json')));
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`  ${present.length} of about ${places.length} packages are there after ${seconds} s`);
   }, 5000);
   return () => clearInterval(timer);

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { worst: { type: 'boolean' }, count: { type: 'string', default: '10' } },
 });
 
-const figures = measureCodebase(loadCodebase(root));
-console.log(formatMetricTable(figures));
-if (values.worst) console.log(formatMetricPlaces(figures, metricGoals, Number(values.count)));
-if (findWorseMetrics(figures).length > 0) process.exitCode = 1;
+const metrics = measureCodebase(loadCodebase(root));
+console.log(formatMetricTable(metrics));
+if (values.worst) console.log(formatMetricPlaces(metrics, metricGoals, Number(values.count)));
+if (findWorseMetrics(metrics).length > 0) process.exitCode = 1;

@@ -14,15 +14,15 @@ export class Failure extends Error {}
 const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
 
 const full = 'The disk is full. Free some space and start again.';
-const refused =
+const loginRefused =
   'The database refuses the user of DATABASE_URL, or its password. Is the address right, and may that user log in?';
 const damaged =
   'Files of the database are damaged. If it is the embedded one, `npm run db:reset` makes a new one.';
 
 /** Messages by error code of PostgreSQL and the system. */
-const sentences: Record<string, string> = {
-  '28000': refused,
-  '28P01': refused,
+const messages: Record<string, string> = {
+  '28000': loginRefused,
+  '28P01': loginRefused,
   '3D000': 'There is no database of the name in DATABASE_URL. Create it first, or mend the address.',
   '42501': 'The user of DATABASE_URL may not do that in the database. It must own it.',
   '53100': full,
@@ -42,9 +42,9 @@ const sentences: Record<string, string> = {
 export function formatError(error: unknown): string {
   if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
-  const known =
-    sentences[getErrorCode(error) ?? ''] ?? sentences[getErrorCode(cause) ?? ''] ?? fileSentence(error);
-  if (known) return known;
+  const message =
+    messages[getErrorCode(error) ?? ''] ?? messages[getErrorCode(cause) ?? ''] ?? fileMessage(error);
+  if (message) return message;
   if (getErrorCode(error) === '08P01' && error instanceof Error)
     return `The database, or a pooler before it, refuses the connection: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
@@ -53,7 +53,7 @@ export function formatError(error: unknown): string {
 }
 
 /** Names a file that cannot be read or written. */
-function fileSentence(error: unknown): string | undefined {
+function fileMessage(error: unknown): string | undefined {
   const path: unknown = error instanceof Error ? Reflect.get(error, 'path') : undefined;
   if (typeof path !== 'string' || !/^(EACCES|EPERM|EROFS)$/.test(getErrorCode(error) ?? '')) return undefined;
   return `${relative(root, path) || path} cannot be read or written. Whose is it?`;
@@ -61,10 +61,10 @@ function fileSentence(error: unknown): string | undefined {
 
 function unforeseen(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${String(error)}`;
-  const [, place] =
+  const [, location] =
     /\((?:file:\/\/)?([^()]*\/(?:netlify|scripts|src)\/[^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
   const [line = error.name] = error.message.split('\n');
-  return `${line}${place ? ` (${relative(root, place)})` : ''}`;
+  return `${line}${location ? ` (${relative(root, location)})` : ''}`;
 }
 
 /** First words of this project's checks. The error follows on the same line or the next. */
@@ -81,9 +81,9 @@ export function findErrorLine(output: string): string | null {
     .map((line) => line.replace(/^\d\d:\d\d:\d\d\s+/, '').trim())
     .filter(Boolean);
   const refusal = lines.findIndex((line) => ourRefusal.test(line));
-  const at = refusal < 0 ? lines.findIndex((line) => /\[ERROR\]|Error:/.test(line)) : refusal;
-  if (at < 0) return null;
-  const [first = '', second = ''] = lines.slice(at, at + 2);
+  const lineIndex = refusal < 0 ? lines.findIndex((line) => /\[ERROR\]|Error:/.test(line)) : refusal;
+  if (lineIndex < 0) return null;
+  const [first = '', second = ''] = lines.slice(lineIndex, lineIndex + 2);
   const cause = refusal < 0 ? `${first} ${second}` : first.replace(ourRefusal, '') || second;
   return cause.trim().slice(0, 300) || null;
 }

@@ -19,14 +19,14 @@ await runCommand(async () => {
   const [day = getToday(defaultTimeZone, new Date())] = positionals;
   if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
-  const before = addMonths(day, -Number(values.months));
+  const cutoff = addMonths(day, -Number(values.months));
   const files = [...loadContent(root), ...loadTables(root)];
   const over = listPastEvents(files, day);
   for (const { file, last } of over) console.log(`${last}  ${file}\n  was its last day: add the next ones`);
-  const stale = listStaleSources(files, before);
+  const stale = listStaleSources(files, cutoff);
   for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
   console.log(
-    `${over.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${before}.`,
+    `${over.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${cutoff}.`,
   );
   return values.strict && over.length + stale.length > 0 ? 1 : 0;
 });

@@ -48,8 +48,8 @@ async function writeMigration(name: string | undefined): Promise<string> {
     return [await getCatalog(db), await getDependents(db)] as const;
   });
   const [after, inOrder] = await withScratch(async (db) => {
-    const made = await loadDefinitions(db, definitions);
-    return [await getCatalog(db), made] as const;
+    const loaded = await loadDefinitions(db, definitions);
+    return [await getCatalog(db), loaded] as const;
   });
   const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
   if (!differs)
@@ -97,15 +97,15 @@ async function backup(db: Database, file: string): Promise<string> {
 }
 
 async function restore(db: Database, file: string): Promise<string> {
-  const kept = readBackup(file);
-  await restoreBackup(db, kept);
-  return `Restored ${kept.rows.length} rows from ${file}.`;
+  const backup = readBackup(file);
+  await restoreBackup(db, backup);
+  return `Restored ${backup.rows.length} rows from ${file}.`;
 }
 
-async function withFile(file: string | undefined, work: (db: Database, file: string) => Promise<string>) {
+async function withFile(file: string | undefined, run: (db: Database, file: string) => Promise<string>) {
   if (!file)
     throw new Failure('Say which file: npm run db:backup -- backup.gz, npm run db:restore -- backup.gz.');
-  return withDatabase(process.env, ({ db }) => work(db, file));
+  return withDatabase(process.env, ({ db }) => run(db, file));
 }
 
 async function carryOut(command: string | undefined, args: readonly string[]): Promise<string> {

@@ -16,9 +16,9 @@ import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';
 import { findRunningSite } from './running-site.ts';
 
-function hostAsked(env: Env, asked: string | undefined): string {
+function getHost(env: Env, requestedEmail: string | undefined): string {
   const hosts = getAdminEmails(env);
-  const email = asked?.trim().toLowerCase() ?? hosts[0];
+  const email = requestedEmail?.trim().toLowerCase() ?? hosts[0];
   if (email === undefined)
     throw new Failure('HOST_EMAILS must name a host: outside a laptop nobody else signs in to the desk.');
   if (!hosts.includes(email)) throw new Failure(`${email} is not in HOST_EMAILS.`);
@@ -32,7 +32,7 @@ async function linkFor(email: string, db: Database, env: Env): Promise<string> {
 }
 
 await runForHost(
-  (env) => hostAsked(env, process.argv[2]),
+  (env) => getHost(env, process.argv[2]),
   async (email, db, env) => {
     if (process.argv[3] === '--forget-passkeys') {
       const removed = await deletePasskeys(db, { email, id: null, actor: 'command' });

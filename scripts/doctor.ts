@@ -27,8 +27,8 @@ await runCommand(async () => {
   const width = Math.max(...all.map(({ name }) => name.length));
   for (const [title, own] of groupByLaunchStep(all))
     console.log(`${title}\n${formatFindings(own, width).join('\n')}\n`);
-  const left = all.filter((finding) => blocksLaunch([finding])).length;
-  if (left > 0) console.log(`Next: ${getNextLaunchStep(all)}`);
-  console.log(left === 0 ? 'Ready to go live.' : `${left} to mend before this goes live.`);
+  const blockers = all.filter((finding) => blocksLaunch([finding])).length;
+  if (blockers > 0) console.log(`Next: ${getNextLaunchStep(all)}`);
+  console.log(blockers === 0 ? 'Ready to go live.' : `${blockers} to mend before this goes live.`);
   return blocksLaunch(all) ? 1 : 0;
 });

@@ -20,27 +20,27 @@ const units = [
 ] as const;
 
 /** Formats an age in its largest whole unit: 3 min. */
-function ageOf(moment: Date, now: Date): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
+function formatAge(timestamp: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - timestamp.getTime()) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];
   return `${Math.floor(seconds / size)} ${unit} ago`;
 }
 
-const countsOf = (counts: object): string =>
+const formatCounts = (counts: object): string =>
   Object.entries(counts)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-const lineOf = ({ name, lastRun, state, now, isLate }: JobState): string[] => [
+const toRow = ({ name, lastRun, state, now, isLate }: JobState): string[] => [
   name,
   jobs[name].schedule,
-  lastRun ? ageOf(lastRun.started_at, now) : 'never',
+  lastRun ? formatAge(lastRun.started_at, now) : 'never',
   `${state ?? ''}${isLate ? ' LATE' : ''}`.trim(),
-  lastRun ? (lastRun.problem ?? countsOf(lastRun.counts)) : jobs[name].description,
+  lastRun ? (lastRun.problem ?? formatCounts(lastRun.counts)) : jobs[name].description,
 ];
 
 async function list(db: Database): Promise<number> {
-  const lines = [['job', 'schedule', 'last run', 'result', ''], ...(await listJobs(db)).map(lineOf)];
+  const lines = [['job', 'schedule', 'last run', 'result', ''], ...(await listJobs(db)).map(toRow)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines)
     console.log(
@@ -53,19 +53,19 @@ async function list(db: Database): Promise<number> {
 }
 
 async function runNow(name: JobName, db: Database, env: Env): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const end = await runJob(name, jobHandlers[name], { db, env, by: 'command' }, 'command');
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const what = end.ok ? countsOf(end.counts) : end.problem;
-  console.log(`${name}: ${end.ok ? 'done' : 'failed'} in ${seconds} s${what ? ` (${what})` : ''}`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const result = end.ok ? formatCounts(end.counts) : end.problem;
+  console.log(`${name}: ${end.ok ? 'done' : 'failed'} in ${seconds} s${result ? ` (${result})` : ''}`);
   return end.ok ? 0 : 1;
 }
 
-function jobAsked(): JobName | undefined {
+function parseJobName(): JobName | undefined {
   const [name] = process.argv.slice(2);
   if (name !== undefined && !isJobName(name))
     throw new Failure(`There is no job ${name}. There are ${jobNames.join(', ')}.`);
   return name;
 }
 
-await runForHost(jobAsked, (name, db, env) => (name === undefined ? list(db) : runNow(name, db, env)));
+await runForHost(parseJobName, (name, db, env) => (name === undefined ? list(db) : runNow(name, db, env)));

@@ -4,7 +4,7 @@ import { Failure, formatError } from './command-failure.ts';
 import { root } from './settings.ts';
 
 /** Time limit for cleanup after a stop signal. */
-const patienceMs = 1800;
+const timeoutMs = 1800;
 
 const stopping = new AbortController();
 
@@ -24,11 +24,12 @@ export async function runCommand(
   main: () => Promise<number | undefined>,
   codeWhenStopped = 0,
 ): Promise<never> {
-  const ask = () => {
+  const requestStop = () => {
     stopping.abort();
-    setTimeout(() => process.exit(codeWhenStopped), patienceMs).unref();
+    setTimeout(() => process.exit(codeWhenStopped), timeoutMs).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, ask);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(signal, requestStop);
   try {
     const code = await main();
     process.exit(stopSignal.aborted ? codeWhenStopped : (code ?? 0));
@@ -64,11 +65,11 @@ export async function runNodeAndCapture(
   env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   const child = start(script, args, env, 'pipe');
-  const written: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => written.push(chunk));
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await ended(child);
-  return { code, output: Buffer.concat(written).toString() };
+  return { code, output: Buffer.concat(chunks).toString() };
 }
 
 const start = (script: string, args: string[], env: Record<string, string>, output: 'inherit' | 'pipe') =>
@@ -88,13 +89,13 @@ async function ended(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a step and shows its name if it takes longer than 0.3 s. */
-export async function runStep<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
-  const begun = performance.now();
-  const timer = setTimeout(() => console.log(`${doing} …`), 300);
+export async function runStep<Value>(label: string, run: () => Promise<Value>): Promise<Value> {
+  const startedAt = performance.now();
+  const timer = setTimeout(() => console.log(`${label} …`), 300);
   try {
-    const value = await work();
-    const seconds = (performance.now() - begun) / 1000;
-    if (seconds > 0.3) console.log(`${doing}: done in ${seconds.toFixed(1)} s`);
+    const value = await run();
+    const seconds = (performance.now() - startedAt) / 1000;
+    if (seconds > 0.3) console.log(`${label}: done in ${seconds.toFixed(1)} s`);
     return value;
   } finally {
     clearTimeout(timer);

@@ -19,17 +19,17 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
     .filter(Boolean)
     .join('\n');
 
-function kindNamed(name: string | undefined): ContentKind {
+function findKind(name: string | undefined): ContentKind {
   const open = Object.values(contentKinds).filter(({ isFixed }) => !isFixed);
-  const kind = open.find(({ one }) => one === name);
+  const kind = open.find(({ one: singular }) => singular === name);
   if (kind) return kind;
-  const names = open.map(({ one }) => one);
+  const names = open.map(({ one: singular }) => singular);
   throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
 }
 
 await runCommand(async () => {
   const [name, title] = process.argv.slice(2);
-  const kind = kindNamed(name);
+  const kind = findKind(name);
   const slug = toSlug(title ?? '');
   if (!title || slug === '') throw new Failure(`A title is needed: npm run new -- ${name} "A title".`);
   const file = `${kind.folder}/${slug}.${kind.extension}`;

@@ -10,7 +10,7 @@ import type { Env } from '#netlify/platform/env.ts';
 import { runForHost } from './prepare-database.ts';
 import { findRunningSite } from './running-site.ts';
 
-const stateWords: Record<OutboxRow['state'], string> = {
+const stateLabels: Record<OutboxRow['state'], string> = {
   waiting: 'waiting',
   sending: 'being sent',
   sent: 'sent',
@@ -18,19 +18,19 @@ const stateWords: Record<OutboxRow['state'], string> = {
   unclear: 'UNCLEAR: may have arrived, is not sent again',
 };
 
-const moment = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const timestamp = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function heading({ id, channel, template, recipient, state, attempts, problem, ...when }: OutboxRow): string {
   const kind = channel === 'sms' ? 'text' : 'mail';
-  const facts = [
-    stateWords[state],
-    `written ${moment(when.created_at)}`,
-    when.sent_at && `sent ${moment(when.sent_at)}`,
-    state === 'waiting' && attempts > 0 && `next try ${moment(when.due_at)}`,
+  const details = [
+    stateLabels[state],
+    `written ${timestamp(when.created_at)}`,
+    when.sent_at && `sent ${timestamp(when.sent_at)}`,
+    state === 'waiting' && attempts > 0 && `next try ${timestamp(when.due_at)}`,
     attempts > 0 && `tries: ${attempts}`,
     problem,
   ];
-  return `#${id} ${kind} (${template}) to ${recipient}\n${facts.filter(Boolean).join(' · ')}`;
+  return `#${id} ${kind} (${template}) to ${recipient}\n${details.filter(Boolean).join(' · ')}`;
 }
 
 const indent = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '    ');
@@ -39,12 +39,12 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
   const rows = await listOutbox(db, limit);
   if (rows.length === 0) console.log('The outbox is empty.');
   for (const row of rows.reverse()) {
-    const written = await renderMessage(row, { db, env, now: new Date() });
+    const email = await renderMessage(row, { db, env, now: new Date() });
     const body =
-      written?.channel === 'mail'
-        ? `Subject: ${written.mail.subject}\n\n${written.mail.text}`
-        : (written?.sms.body ?? '(what it was about is gone)');
-    const outdated = row.state === 'waiting' && written?.outdated;
+      email?.channel === 'mail'
+        ? `Subject: ${email.mail.subject}\n\n${email.mail.text}`
+        : (email?.sms.body ?? '(what it was about is gone)');
+    const outdated = row.state === 'waiting' && email?.outdated;
     const note = outdated ? ` · is not going to be sent as things are: ${outdated}` : '';
     console.log(`${heading(row)}${note}\n\n${indent(body)}\n`);
   }

@@ -29,7 +29,7 @@ npm run owners approve OA-7K4QXZ        makes its draft
 npm run owners ask OA-7K4QXZ "question"
 npm run owners decline OA-7K4QXZ ["reason"]`;
 
-const day = (moment: string): string => moment.slice(0, 10);
+const day = (timestamp: string): string => timestamp.slice(0, 10);
 
 async function list(db: Database, states: readonly ApplicationState[]): Promise<void> {
   for (const state of states) {
@@ -47,9 +47,10 @@ async function list(db: Database, states: readonly ApplicationState[]): Promise<
 }
 
 async function read(db: Database, reference: string): Promise<HostOwnerApplication> {
-  const found = await getApplicationAsHost({ reference: reference.toUpperCase() }, { db });
-  if (!found.ok) throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
-  return found.value;
+  const application = await getApplicationAsHost({ reference: reference.toUpperCase() }, { db });
+  if (!application.ok)
+    throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
+  return application.value;
 }
 
 function show({ reference, state, received_at, details, ...application }: HostOwnerApplication): void {
@@ -67,33 +68,33 @@ function show({ reference, state, received_at, details, ...application }: HostOw
   if (cabin) console.log(`\nIts draft: ${cabin.title}, /cabins/${cabin.slug}`);
 }
 
-const done: Readonly<Record<ApplicationAction, (application: HostOwnerApplication) => string>> = {
+const doneMessages: Readonly<Record<ApplicationAction, (application: HostOwnerApplication) => string>> = {
   approve: ({ reference, cabin }) =>
     `${reference} is approved. Its draft is cabin ${cabin?.number}, /cabins/${cabin?.slug}, on no page yet. Set its rate and photos before it goes live.`,
   ask: ({ reference }) => `${reference} waits for its owner now. The question is in the outbox.`,
   decline: ({ reference }) => `${reference} is declined. The letter is in the outbox.`,
 };
 
-async function act(
+async function decide(
   db: Database,
   decision: ApplicationAction,
   reference: string,
   text: string,
 ): Promise<void> {
   const { version } = await read(db, reference);
-  const asked = { reference: reference.toUpperCase(), version, decision, text };
-  const decided = await decideOwnerApplication(db, { ...asked, actor: 'command' }, env().PHOTO_HOSTS);
+  const request = { reference: reference.toUpperCase(), version, decision, text };
+  const decided = await decideOwnerApplication(db, { ...request, actor: 'command' }, env().PHOTO_HOSTS);
   if (!decided.ok) throw new Failure(decided.error.message);
-  console.log(done[decision](decided.value));
+  console.log(doneMessages[decision](decided.value));
 }
 
-const isDecision = (word: string): word is ApplicationAction => Object.hasOwn(done, word);
+const isDecision = (text: string): text is ApplicationAction => Object.hasOwn(doneMessages, text);
 
-async function carryOut(db: Database, [what = 'list', which = '', ...text]: string[]): Promise<void> {
-  if (what === 'list' && which === '') return list(db, ['received', 'asked']);
-  if (what === 'list' && isApplicationState(which)) return list(db, [which]);
-  if (what === 'show' && which) return show(await read(db, which));
-  if (isDecision(what) && which) return act(db, what, which, text.join(' '));
+async function carryOut(db: Database, [what = 'list', reference = '', ...text]: string[]): Promise<void> {
+  if (what === 'list' && reference === '') return list(db, ['received', 'asked']);
+  if (what === 'list' && isApplicationState(reference)) return list(db, [reference]);
+  if (what === 'show' && reference) return show(await read(db, reference));
+  if (isDecision(what) && reference) return decide(db, what, reference, text.join(' '));
   throw new Failure(usage);
 }
 

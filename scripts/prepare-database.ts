@@ -31,22 +31,22 @@ export async function prepareDatabase({ db, url, embedded, isEmpty }: Preparable
 }
 
 /**
- * Runs a host's command: loads the settings, validates the input with `read`, then calls `work`
+ * Runs a host's command: loads the settings, validates the input with `read`, then calls `run`
  * with the configured database, or with the embedded one after migrations. Exits with the code
- * `work` returns, 0 without one.
+ * `run` returns, 0 without one.
  */
-export const runForHost = <Asked>(
-  read: (env: Env) => Asked,
-  work: (asked: Asked, db: Database, env: Env) => Promise<number | undefined>,
+export const runForHost = <Input>(
+  read: (env: Env) => Input,
+  run: (asked: Input, db: Database, env: Env) => Promise<number | undefined>,
 ): Promise<never> =>
   runCommand(async () => {
     loadEnv();
     setRunningSiteDatabase();
     persistSigningSecret();
     const env = loadEnv();
-    const asked = read(env);
-    return withDatabase(process.env, async (given) => {
-      if (given.embedded) await prepareDatabase(given);
-      return work(asked, given.db, env);
+    const input = read(env);
+    return withDatabase(process.env, async (database) => {
+      if (database.embedded) await prepareDatabase(database);
+      return run(input, database.db, env);
     });
   });

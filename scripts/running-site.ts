@@ -17,12 +17,12 @@ export interface RunningSite {
   database?: string;
 }
 
-let own: Claim | null = null;
+let currentClaim: Claim | null = null;
 
 /** Records that this process serves a site, or is about to; port 0 while unknown. */
 export function recordRunningSite(file: string, port: number, database?: string): void {
-  own ??= claim(file);
-  own?.say({ port, database });
+  currentClaim ??= claim(file);
+  currentClaim?.say({ port, database });
 }
 
 /** Returns the running sites of this checkout. */
@@ -50,8 +50,8 @@ export function setRunningSiteDatabase(): void {
 
 /** Deletes the record of this process. */
 export function clearRunningSite(): void {
-  own?.release();
-  own = null;
+  currentClaim?.release();
+  currentClaim = null;
 }
 
 /** Error of a second start in a checkout. */

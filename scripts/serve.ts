@@ -23,7 +23,9 @@ import { type BuildOutput, buildIfChanged } from './site-build.ts';
 
 const taken = (port: number): Failure => {
   // The record may be this process's own.
-  const site = listRunningSites().find((one) => one.port === port && one.pid !== process.pid);
+  const site = listRunningSites().find(
+    (runningSite) => runningSite.port === port && runningSite.pid !== process.pid,
+  );
   if (site) return createAlreadyRunningError(site);
   return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
 };
@@ -49,8 +51,8 @@ async function openSite(built: BuildOutput, port: number) {
 async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   if (!embedded) return;
   const functions = await readScheduled(projectFolders(root).functions);
-  const late = (await listJobs(db)).filter(({ isLate }) => isLate);
-  await runByClock(functions, late, stopSignal);
+  const overdue = (await listJobs(db)).filter(({ isLate }) => isLate);
+  await runByClock(functions, overdue, stopSignal);
 }
 
 /** `npm start -- --empty`: a site without cabins in its own folders, as a business starts. */
@@ -71,8 +73,8 @@ async function serve(source: PreparableDatabase, port: number): Promise<number> 
     recordRunningSite(file, site.port, source.url);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
     // With two running sites, a command applies to the one of its PORT.
-    const which = listRunningSites().length > 1 ? `PORT=${site.port} ` : '';
-    if (source.isEmpty) console.log(`Begin at the desk: ${which}npm run desk prints a link.`);
+    const portPrefix = listRunningSites().length > 1 ? `PORT=${site.port} ` : '';
+    if (source.isEmpty) console.log(`Begin at the desk: ${portPrefix}npm run desk prints a link.`);
     await Promise.all([runJobs(source), waitForStop()]);
     await site.close();
   } finally {

@@ -34,7 +34,7 @@ export interface BuildOutput extends Pick<PlatformFolders, 'dist' | 'buildConfig
   notices: string;
 }
 
-const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
+const getStampFile = (name: string) => join(dataDir, 'built', name, 'stamp');
 
 /** Returns the folders of a build: dist/ for the site, others for tests. */
 export const getBuildFolders = (name: string): BuildOutput => ({
@@ -65,13 +65,13 @@ export async function withBuildLock<Made>(
   build: () => Promise<Made>,
   file = join(dataDir, 'building.json'),
 ): Promise<Made> {
-  let own = claim(file);
-  if (!own) console.error('Another build is under way in this folder. This one waits for it.');
-  while (!own) {
+  let lock = claim(file);
+  if (!lock) console.error('Another build is under way in this folder. This one waits for it.');
+  while (!lock) {
     await sleep(lookAgainMs);
-    own = claim(file);
+    lock = claim(file);
   }
-  return build().finally(own.release);
+  return build().finally(lock.release);
 }
 
 const lookAgainMs = 250;
@@ -79,8 +79,8 @@ const lookAgainMs = 250;
 async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<BuildOutput> {
   const places = getBuildFolders(name);
   writeSiteModule(root);
-  const made = await fingerprint(source);
-  rmSync(stampOf(name), { force: true });
+  const stamp = await fingerprint(source);
+  rmSync(getStampFile(name), { force: true });
   const args = ['build', '--outDir', places.dist];
   const env = {
     DATABASE_URL: source.url,
@@ -94,11 +94,11 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
       cause: findErrorLine(output),
     });
   }
-  mkdirSync(dirname(stampOf(name)), { recursive: true });
+  mkdirSync(dirname(getStampFile(name)), { recursive: true });
   // The adapter writes its configuration to one place for all builds.
   copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
   copyFileSync(join(root, '.netlify/build-notices.json'), places.notices);
-  writeFileSync(stampOf(name), made);
+  writeFileSync(getStampFile(name), stamp);
   return places;
 }
 
@@ -125,9 +125,9 @@ export async function buildIfChanged(source: BuildSource, name = 'site'): Promis
 async function findOrBuild(source: BuildSource, name: string): Promise<BuildOutput> {
   const places = getBuildFolders(name);
   writeSiteModule(root);
-  const isThere = [places.dist, places.buildConfig, places.notices, stampOf(name)].every((path) =>
+  const isThere = [places.dist, places.buildConfig, places.notices, getStampFile(name)].every((path) =>
     existsSync(path),
   );
-  if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;
+  if (isThere && readFileSync(getStampFile(name), 'utf8') === (await fingerprint(source))) return places;
   return runStep('Building the site', () => build(source, name, true));
 }

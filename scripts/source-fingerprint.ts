@@ -28,7 +28,7 @@ export function hashSources(root: string): string {
       hash.update(path.slice(root.length)).update('\n').update(readFileSync(path));
   hash.update(getToday(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
   for (const name of Object.keys(process.env)
-    .filter((one) => one.startsWith('PUBLIC_') || one === 'PHOTO_HOSTS')
+    .filter((name) => name.startsWith('PUBLIC_') || name === 'PHOTO_HOSTS')
     .toSorted())
     hash.update(`${name}=${process.env[name]}\n`);
   return hash.digest('hex');

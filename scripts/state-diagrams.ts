@@ -21,7 +21,8 @@ const actors: readonly Actor[] = ['guest', 'host', 'clock', 'payment service'];
 
 type AnyGraph = StateGraph<string>;
 
-const toWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const toReadableName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const makers = (by: AnyGraph[string]['by']): string => actors.filter((actor) => by[actor]).join(', ');
 
@@ -31,7 +32,8 @@ function drawGraph(graph: AnyGraph): string[] {
     to === 'same'
       ? []
       : from.map(
-          (state) => `  ${state === 'new' ? '[*]' : state} --> ${to}: ${toWords(name)} (${makers(by)})`,
+          (state) =>
+            `  ${state === 'new' ? '[*]' : state} --> ${to}: ${toReadableName(name)} (${makers(by)})`,
         ),
   );
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'];
@@ -42,13 +44,13 @@ const formatMaker = (needed: readonly Condition[] | undefined): string =>
 
 function formatTable(graph: AnyGraph): string[] {
   const rows = Object.entries(graph).map(([name, { from, to, by }]) => [
-    toWords(name),
+    toReadableName(name),
     from.join(', '),
     to === 'same' ? 'the same' : to,
     ...actors.map((actor) => formatMaker(by[actor])),
   ]);
-  const head = ['action', 'from', 'to', ...actors];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const header = ['action', 'from', 'to', ...actors];
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }
 
 /** Returns all graphs as Markdown. */

@@ -14,17 +14,17 @@ import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';
 
 /** Shows the progress of an import on a terminal, on one line. */
-function showProgress(doing: string, done: number, of: number): void {
+function showProgress(label: string, done: number, total: number): void {
   if (!process.stderr.isTTY) return;
-  process.stderr.write(`\r${doing} ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}   `);
-  if (done === of) process.stderr.write('\n');
+  process.stderr.write(`\r${label} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}   `);
+  if (done === total) process.stderr.write('\n');
 }
 
 const [command = '', ...args] = process.argv.slice(2);
 const kind = command.startsWith('rates') ? 'rates' : 'cabins';
 const options = { write: { type: 'boolean' }, 'skip-bad': { type: 'boolean' } } as const;
 
-function importAsked(): { file: string; choice: ImportChoice } {
+function parseImportArguments(): { file: string; choice: ImportChoice } {
   const usage = `npm run ${command} -- FILE [--write] [--skip-bad]`;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -47,11 +47,11 @@ async function readTable(file: string): Promise<SourceTable> {
 
 /** Prints all errors, then the result. Exits with 1 if an invalid row was not skipped. */
 const runImport = (): Promise<never> =>
-  runForHost(importAsked, async ({ file, choice }, db, { PHOTO_HOSTS: photoHosts }) => {
-    const ports = { db, now: new Date(), actor: 'command', photoHosts };
+  runForHost(parseImportArguments, async ({ file, choice }, db, { PHOTO_HOSTS: photoHosts }) => {
+    const context = { db, now: new Date(), actor: 'command', photoHosts };
     const { importTable } = fileHandlers[kind];
-    const report = await importTable(await readTable(file), choice, ports, showProgress);
-    for (const fault of report.faults) console.log(formatCellError(fault));
+    const report = await importTable(await readTable(file), choice, context, showProgress);
+    for (const error of report.faults) console.log(formatCellError(error));
     console.log(formatImportReport(report, kind === 'rates' ? 'night' : 'cabin', choice));
     if (!choice.write && report.added + report.changed > 0 && (report.bad_rows === 0 || choice.skipBad))
       console.log(
@@ -60,7 +60,7 @@ const runImport = (): Promise<never> =>
     return report.bad_rows > 0 && !choice.skipBad ? 1 : 0;
   });
 
-function fileAsked(): string | undefined {
+function parseFileArgument(): string | undefined {
   const [file, ...more] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
   if (more.length > 0) throw new Failure(`This command is written npm run ${command} -- [FILE]`);
   return file;
@@ -68,9 +68,9 @@ function fileAsked(): string | undefined {
 
 /** Writes to FILE, as JSON by its extension, otherwise as CSV; without FILE to the terminal. */
 const runExport = (): Promise<never> =>
-  runForHost(fileAsked, async (file, db, { PHOTO_HOSTS: photoHosts }) => {
-    const ports = { db, now: new Date(), actor: 'command', photoHosts };
-    const { headings, rows } = await fileHandlers[kind].exportTable(ports);
+  runForHost(parseFileArgument, async (file, db, { PHOTO_HOSTS: photoHosts }) => {
+    const context = { db, now: new Date(), actor: 'command', photoHosts };
+    const { headings, rows } = await fileHandlers[kind].exportTable(context);
     const all = await Array.fromAsync(rows);
     const text = await wholeText({ headings, rows: all }, file?.endsWith('.json') ? 'json' : 'csv');
     if (file === undefined) process.stdout.write(text);

@@ -21,9 +21,9 @@ const changedSince = (base: string): string[] => [
 const slow = new Set(['types', 'lint and format']);
 
 await runCommand(async () => {
-  const named = process.argv.slice(2);
-  const specs = named.filter((name) => name.endsWith('.spec.ts'));
-  const [base = 'HEAD'] = named.filter((name) => !specs.includes(name));
+  const namedFiles = process.argv.slice(2);
+  const specs = namedFiles.filter((name) => name.endsWith('.spec.ts'));
+  const [base = 'HEAD'] = namedFiles.filter((name) => !specs.includes(name));
   const changed = changedSince(base);
   Object.assign(process.env, { CASES: '200', ROUNDS: '2' });
   ensureChromium();
@@ -36,6 +36,6 @@ await runCommand(async () => {
       [...types, lintFiles(changed), ...checks.filter(({ name }) => !slow.has(name))].map(check),
     ),
   ]);
-  const shown = specs.length > 0 ? await runSequentially([browser('build and browser', specs)]) : [];
-  return printSummary([...besides.flat(), ...shown]);
+  const browserOutcome = specs.length > 0 ? await runSequentially([browser('build and browser', specs)]) : [];
+  return printSummary([...besides.flat(), ...browserOutcome]);
 }, 130);

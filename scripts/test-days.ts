@@ -34,8 +34,8 @@ await runCommand(async () => {
   const [script, args] = isShort
     ? (['scripts/e2e.ts', ['--retries=1', '--grep', '@(day|browser)\\b']] as const)
     : (['scripts/test.ts', []] as const);
-  const steps = Object.entries(days).map(([day, reason], place) => {
-    const browser = browsers.at(isShort ? -1 : place % browsers.length) ?? '';
+  const steps = Object.entries(days).map(([day, reason], index) => {
+    const browser = browsers.at(isShort ? -1 : index % browsers.length) ?? '';
     const env = { TEST_DAY: day, LONG: isShort ? '1' : '0', ...(browser && { CHROMIUM_PATH: browser }) };
     return runner(`${day} (${reason}), ${basename(browser)}`, script, args, () => env);
   });

@@ -33,7 +33,7 @@ export function writeStepReport(outcome: TestStepReport): void {
 export const readStepReport = (file: string): TestStepReport | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
-const titleOf = (failure: string): string => failure.split('\n', 1).join();
+const getTitle = (failure: string): string => failure.split('\n', 1).join();
 
 /**
  * Formats a finished step with the names of failed tests, because only the end of a long log may be
@@ -41,7 +41,7 @@ const titleOf = (failure: string): string => failure.split('\n', 1).join();
  */
 export const formatStep = (step: string, { passed, failures }: TestStepReport, seconds: string): string[] => [
   `${(failures.length > 0 ? `FAILED ${failures.length}` : 'ok').padEnd(10)} ${step} (${passed} passed, ${seconds} s)`,
-  ...failures.map((failure) => `  - ${titleOf(failure)}`),
+  ...failures.map((failure) => `  - ${getTitle(failure)}`),
 ];
 
 /** Summarizes a run: failures, shaky tests, and the totals as the last line. */
@@ -55,11 +55,11 @@ export function summarize(
   if (flaky.length > maxShaky)
     failures.push(`${flaky.length} tests passed only at their second try; ${maxShaky} may.`);
   const lines = [
-    ...flaky.map((one) => `\nShaky, ${one}\n`),
+    ...flaky.map((title) => `\nShaky, ${title}\n`),
     // Repeated at the end, where a long log is read first.
     ...failures.map((failure) => `\n${failure}\n`),
-    ...failures.map((failure) => `Failed: ${titleOf(failure)}`),
-    ...flaky.map((one) => `Shaky: ${titleOf(one)}`),
+    ...failures.map((failure) => `Failed: ${getTitle(failure)}`),
+    ...flaky.map((title) => `Shaky: ${getTitle(title)}`),
     repeat,
     `${passed} passed, ${failures.length} failed`,
   ];

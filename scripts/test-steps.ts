@@ -78,10 +78,10 @@ export const builtSite = (name: string, { dist } = getBuildFolders('e2e')): Test
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], flaky: [] };
     const site = loadBuiltSite(dist, root, await loadProjectFunctions(root));
-    const found = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
-    const failed = found.filter(({ lines }) => lines.length > 0);
+    const problems = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
+    const failed = problems.filter(({ lines }) => lines.length > 0);
     return {
-      passed: found.length - failed.length,
+      passed: problems.length - failed.length,
       failures: failed.map(({ rule, lines }) => [rule, ...new Set(lines)].join('\n')),
       flaky: [],
     };
@@ -89,9 +89,9 @@ export const builtSite = (name: string, { dist } = getBuildFolders('e2e')): Test
 });
 
 async function runStep(step: TestStep): Promise<TestStepReport> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcome = await step.run();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   for (const line of formatStep(step.name, outcome, seconds)) console.log(line);
   return outcome;
 }
@@ -105,10 +105,10 @@ export async function runSequentially(steps: readonly TestStep[]): Promise<TestS
 
 /** Prints failures, seeds to repeat them, and totals; returns the exit code. */
 export function printSummary(outcomes: readonly TestStepReport[]): number {
-  const drawn = ['TEST_DAY', 'SEED'].flatMap((name) =>
+  const settings = ['TEST_DAY', 'SEED'].flatMap((name) =>
     process.env[name] ? `${name}=${process.env[name]}` : [],
   );
-  const { sum, lines } = summarize(outcomes, `Drawn: ${drawn.join(' ') || 'nothing'}`);
+  const { sum, lines } = summarize(outcomes, `Drawn: ${settings.join(' ') || 'nothing'}`);
   for (const line of lines) console.log(line);
   writeStepReport(sum);
   return sum.failures.length > 0 ? 1 : 0;

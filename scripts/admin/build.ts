@@ -31,8 +31,8 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminBui
   write('index.html', adminPage);
   write('config.yml', stringify(config));
   write('known.json', JSON.stringify(knownAtBuild(cabins, files, getToday(defaultTimeZone, new Date()))));
-  write('moulds.json', JSON.stringify(mouldsIn(dist)));
-  write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
+  write('moulds.json', JSON.stringify(buildTemplates(dist)));
+  write('preview.css', getStyles(findAnyPage(join(dist, 'blog'))));
   await bundleEditor(root, folder);
 }
 
@@ -54,7 +54,7 @@ const adminPage = `<!doctype html>
 </html>
 `;
 
-const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
+const getHeadings = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
 
 /**
  * Returns the data for the editor's checks. The file is public, so it contains only entries visible
@@ -65,7 +65,7 @@ export function knownAtBuild(cabins: string[], files: readonly ContentFile[], to
   const entries = open.map(({ data: { pubDate, tags }, body, ...entry }) => ({
     ...entry,
     data: { pubDate, tags },
-    body: headingsOf(body),
+    body: getHeadings(body),
   }));
   return { cabins, paths: [...fixedPaths], entries };
 }
@@ -74,25 +74,25 @@ export function knownAtBuild(cabins: string[], files: readonly ContentFile[], to
  * Returns the template of each kind's page: the parts that come from an entry are marked for
  * replacement.
  */
-const mouldsIn = (dist: string): Record<string, string> =>
+const buildTemplates = (dist: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contentKinds)
       .map(([name, { pathOf }]) => ({ name, path: pathOf('about') }))
       // A kind that is part of another page has no template.
       .filter(({ path }) => !path.includes('#'))
-      .map(({ name, path }) => [name, mouldOf(aPageIn(join(dist, dirname(path)), 'about.html'))]),
+      .map(({ name, path }) => [name, toTemplate(findAnyPage(join(dist, dirname(path)), 'about.html'))]),
   );
 
-const mouldOf = (html: string): string =>
+const toTemplate = (html: string): string =>
   (/<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '')
     .replace(/<(script|nav|svg|table)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<p class="byline"[\s\S]*?<\/p>/g, '');
 
-const stylesOf = (html: string): string =>
+const getStyles = (html: string): string =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
 
 /** Returns the page of a folder with that name, otherwise the first; empty if there is none. */
-function aPageIn(folder: string, name?: string): string {
+function findAnyPage(folder: string, name?: string): string {
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : [];
   const file = pages.find((page) => page === name) ?? pages[0];
   return file ? readFileSync(join(folder, file), 'utf8') : '';

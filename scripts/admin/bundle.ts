@@ -10,16 +10,16 @@ const inputs = z.record(z.string(), z.string());
 
 /** Writes the editor's script and fonts to `folder`. Bundles only if a source file has changed. */
 export async function bundleEditor(root: string, folder: string): Promise<void> {
-  const kept = join(root, '.data', 'admin');
-  const list = join(kept, 'inputs.json');
-  const made = join(kept, 'files');
+  const cacheFolder = join(root, '.data', 'admin');
+  const list = join(cacheFolder, 'inputs.json');
+  const builtFiles = join(cacheFolder, 'files');
   if (!existsSync(list) || !isOf(root, readFileSync(list, 'utf8'))) {
-    rmSync(kept, { recursive: true, force: true });
-    mkdirSync(kept, { recursive: true });
-    const files = await bundle(root, made);
+    rmSync(cacheFolder, { recursive: true, force: true });
+    mkdirSync(cacheFolder, { recursive: true });
+    const files = await bundle(root, builtFiles);
     writeFileSync(list, JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(root, file)]))));
   }
-  cpSync(made, folder, { recursive: true });
+  cpSync(builtFiles, folder, { recursive: true });
 }
 
 const isOf = (root: string, list: string): boolean =>
@@ -46,7 +46,7 @@ async function bundle(root: string, folder: string): Promise<string[]> {
     target: 'es2023',
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [noHighlighter, ownFonts],
+    plugins: [noHighlighter, fontsPlugin],
   });
   // The script loads fonts and workers from `assets` next to itself.
   cpSync(join(cms, 'assets'), join(folder, 'assets'), {
@@ -59,7 +59,7 @@ async function bundle(root: string, folder: string): Promise<string[]> {
 }
 
 /** Replaces the font service in its styles by the fonts of its package. */
-const ownFonts: Plugin = {
+const fontsPlugin: Plugin = {
   name: 'own-fonts',
   setup(build) {
     const files = readdirSync(join(cms, 'assets'));

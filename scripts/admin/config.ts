@@ -22,7 +22,7 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
 }
 
 /** Returns the field of the Markdown body, with its limits. */
-const bodyOf = ({ words }: ContentKind): Field => ({
+const toBodyField = ({ words }: ContentKind): Field => ({
   name: 'body',
   label: 'Text',
   hint: `${(words && toContentShape(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
@@ -44,14 +44,14 @@ const bodyOf = ({ words }: ContentKind): Field => ({
 });
 
 /** New entries are drafts of today. */
-function begunWith(field: Field): Field {
+function withDefault(field: Field): Field {
   if (field.name === 'draft') return Object.assign(field, { default: true });
   return field.widget === 'datetime' ? Object.assign(field, { default: '{{now}}' }) : field;
 }
 
-function collectionOf(name: string, kind: ContentKind, choices: Choices): EntryCollection {
+function toCollection(name: string, kind: ContentKind, choices: Choices): EntryCollection {
   const shape = toContentShape(kind.schema);
-  const fields = editorFields(shape, choices).map(begunWith);
+  const fields = editorFields(shape, choices).map(withDefault);
   return {
     name,
     label: kind.label,
@@ -61,7 +61,7 @@ function collectionOf(name: string, kind: ContentKind, choices: Choices): EntryC
     format: kind.extension === 'md' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: shape.properties?.['title'] ? 'title' : 'name',
     preview_path: kind.pathOf('{{slug}}'),
-    fields: kind.extension === 'md' ? [...fields, bodyOf(kind)] : fields,
+    fields: kind.extension === 'md' ? [...fields, toBodyField(kind)] : fields,
     ...(kind.isFixed && { create: false, delete: false }),
   };
 }
@@ -78,7 +78,7 @@ export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
   media_libraries: { stock_assets: false },
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: true },
-  collections: Object.entries(contentKinds).map(([name, kind]) => collectionOf(name, kind, choices)),
+  collections: Object.entries(contentKinds).map(([name, kind]) => toCollection(name, kind, choices)),
   singletons: [
     {
       name: 'site',

@@ -19,9 +19,9 @@ CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
     const { collection: kind, slug, data } = entry.toJS();
-    const faults = listDraftErrors({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
+    const errors = listDraftErrors({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
     // The editor shows the cause of errors with this name only.
-    if (faults.length > 0) throw new Error('saving_failed', { cause: new Error(faults.join('\n')) });
+    if (errors.length > 0) throw new Error('saving_failed', { cause: new Error(errors.join('\n')) });
   },
 });
 await CMS.init();

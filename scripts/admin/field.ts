@@ -13,37 +13,41 @@ export interface Choices {
 export const editorFields = ({ properties = {}, required = [] }: ContentShape, choices: Choices): Field[] =>
   Object.entries(properties).map(([name, shape]) => ({
     name,
-    label: labelOf(name),
+    label: toLabel(name),
     hint: shape.description ?? '',
     required: required.includes(name),
-    ...widgetOf(shape, choices, name),
+    ...toWidget(shape, choices, name),
   }));
 
 /** Formats `pubDate` as "Pub date". */
-const labelOf = (name: string): string =>
+const toLabel = (name: string): string =>
   capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 type Widget = { [Key in string]?: unknown } & { widget: string };
 
-function widgetOf(shape: ContentShape, choices: Choices, name = 'one'): Widget {
+function toWidget(shape: ContentShape, choices: Choices, name = 'one'): Widget {
   if (shape.type === 'object') return { widget: 'object', fields: editorFields(shape, choices) };
-  if (shape.type === 'array') return listOf(shape, choices, name);
+  if (shape.type === 'array') return toListWidget(shape, choices, name);
   if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
-  if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
-  return shape.refersTo ? slugOf(shape.refersTo, choices) : textOf(shape);
+  if (shape.type === 'integer' || shape.type === 'number') return toNumberWidget(shape);
+  return shape.refersTo ? toSlugWidget(shape.refersTo, choices) : toTextWidget(shape);
 }
 
-function listOf({ items = {}, minItems, maxItems }: ContentShape, choices: Choices, name: string): Widget {
+function toListWidget(
+  { items = {}, minItems, maxItems }: ContentShape,
+  choices: Choices,
+  name: string,
+): Widget {
   const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
-  if (items.refersTo) return { ...slugOf(items.refersTo, choices), multiple: true, ...limits };
+  if (items.refersTo) return { ...toSlugWidget(items.refersTo, choices), multiple: true, ...limits };
   if (items.enum) return { widget: 'select', options: items.enum, multiple: true, ...limits };
-  const label_singular = labelOf(name).replace(/s$/, '');
+  const label_singular = toLabel(name).replace(/s$/, '');
   const list = { widget: 'list', label_singular, ...limits };
   if (items.type === 'object') return { ...list, fields: editorFields(items, choices), collapsed: 'auto' };
-  return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
+  return { ...list, field: { name: 'one', label: label_singular, ...toWidget(items, choices) } };
 }
 
-const slugOf = (kind: string, { cabins }: Choices): Widget =>
+const toSlugWidget = (kind: string, { cabins }: Choices): Widget =>
   kind === 'cabins'
     ? { widget: 'select', options: [...cabins] }
     : {
@@ -54,7 +58,7 @@ const slugOf = (kind: string, { cabins }: Choices): Widget =>
         search_fields: ['title'],
       };
 
-const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: ContentShape): Widget => {
+const toNumberWidget = ({ type, minimum, maximum, exclusiveMinimum }: ContentShape): Widget => {
   const step = type === 'integer' ? 1 : 0.0001;
   const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step);
   return {
@@ -66,7 +70,7 @@ const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: ContentShape): W
   };
 };
 
-function textOf({
+function toTextWidget({
   enum: options,
   format,
   pattern,

@@ -30,28 +30,28 @@ export interface ContentDraft {
  */
 export function listDraftErrors(
   { kind: name, slug, data }: ContentDraft,
-  known: KnownAtBuild,
+  site: KnownAtBuild,
   today: string,
 ): string[] {
   const kind = contentKinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;
-  const given = withoutEmpty(toContentShape(kind.schema), fields);
+  const entered = withoutEmpty(toContentShape(kind.schema), fields);
   const address = kind.pathOf(slug);
-  const entry: ContentEntry = { file: '', kind: name, slug, address, data: given, body: String(body) };
-  const others = known.entries.filter((other) => other.address !== address);
-  const there: ReferenceTargets = {
-    paths: new Set(known.paths),
+  const entry: ContentEntry = { file: '', kind: name, slug, address, data: entered, body: String(body) };
+  const otherEntries = site.entries.filter((other) => other.address !== address);
+  const targets: ReferenceTargets = {
+    paths: new Set(site.paths),
     isPicture: (picture) => picture.startsWith('/') || picture.startsWith('blob:'),
     today,
   };
-  const broken = brokenReferences([...others, entry], there)
-    .filter((sentence) => sentence.startsWith(': '))
-    .map((sentence) => sentence.slice(2))
-    .filter((sentence) => !isOfHidden(sentence, given['draft'] === true));
-  const cabins = missingCabins([entry], new Set(known.cabins), there.paths);
+  const broken = brokenReferences([...otherEntries, entry], targets)
+    .filter((message) => message.startsWith(': '))
+    .map((message) => message.slice(2))
+    .filter((message) => !isOfHidden(message, entered['draft'] === true));
+  const cabins = missingCabins([entry], new Set(site.cabins), targets.paths);
   return [
-    ...validateEntry(kind, { data: given, body: entry.body }).map((fault) => `${fault}.`),
+    ...validateEntry(kind, { data: entered, body: entry.body }).map((error) => `${error}.`),
     ...cabins.map(({ field, found }) => `${field}: ${found}.`),
     ...broken,
   ];
@@ -61,10 +61,10 @@ export function listDraftErrors(
  * Whether an error may concern an unpublished entry, which the last build does not reveal: a slug
  * selected from the files, or a link between drafts. The next build checks those.
  */
-const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
-  referenceFields.some(({ named }) => sentence.startsWith(`${named.field}: `)) ||
+const isOfHidden = (message: string, isDraft: boolean): boolean =>
+  referenceFields.some(({ named }) => message.startsWith(`${named.field}: `)) ||
   (isDraft &&
-    referenceFields.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
+    referenceFields.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(message)));
 
 /** Removes the editor's own fields and empty optional ones. */
 function withoutEmpty(
@@ -77,11 +77,11 @@ function withoutEmpty(
   return Object.fromEntries(
     Object.entries(data)
       .filter(isSaved)
-      .map(([name, value]) => [name, withoutEmptyIn(shape?.properties?.[name], value)]),
+      .map(([name, value]) => [name, removeEmpty(shape?.properties?.[name], value)]),
   );
 }
 
-function withoutEmptyIn(shape: ContentShape | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutEmptyIn(shape?.items, one));
+function removeEmpty(shape: ContentShape | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeEmpty(shape?.items, item));
   return typeof value === 'object' && value !== null ? withoutEmpty(shape, { ...value }) : value;
 }

@@ -13,51 +13,51 @@ export function registerPreviews(moulds: PreviewTemplates): void {
     CMS.registerPreviewTemplate(collection, ({ entry }): ReactElement => {
       const fields: Fields = entry.get('data').toJS();
       return createElement('div', {
-        ref: (place: HTMLElement | null) => place && show(place, mould, fields),
+        ref: (element: HTMLElement | null) => element && show(element, mould, fields),
       });
     });
   }
 }
 
-function show(place: HTMLElement, mould: string, fields: Fields): void {
-  if (place.childElementCount === 0) place.innerHTML = mould;
-  setText(place, 'h1', fields['title']);
-  setText(place, '.page-head p', fields['lead']);
-  repeat(place, '.facts dl', listIn(fields['facts']), (line, { label, value }) => {
+function show(element: HTMLElement, mould: string, fields: Fields): void {
+  if (element.childElementCount === 0) element.innerHTML = mould;
+  setText(element, 'h1', fields['title']);
+  setText(element, '.page-head p', fields['lead']);
+  repeat(element, '.facts dl', toList(fields['facts']), (line, { label, value }) => {
     setText(line, 'dt', label);
     setText(line, 'dd', value);
   });
-  setText(place, '.facts time', fields['updated']);
-  place.querySelector('.sources')?.toggleAttribute('hidden', listIn(fields['sources']).length === 0);
-  repeat(place, '.sources ul', listIn(fields['sources']), (line, { name, checked }) => {
+  setText(element, '.facts time', fields['updated']);
+  element.querySelector('.sources')?.toggleAttribute('hidden', toList(fields['sources']).length === 0);
+  repeat(element, '.sources ul', toList(fields['sources']), (line, { name, checked }) => {
     setText(line, 'a', name);
     setText(line, 'time', checked);
   });
-  showWords(place, String(fields['body'] ?? ''));
+  renderText(element, String(fields['body'] ?? ''));
 }
 
-const listIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+const toList = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 
-function setText(place: HTMLElement, selector: string, value: unknown): void {
-  const element = place.querySelector(selector);
+function setText(parent: HTMLElement, selector: string, value: unknown): void {
+  const element = parent.querySelector(selector);
   if (element) element.textContent = String(value ?? '');
 }
 
 /** Repeats the template's first line for each entry. */
 function repeat(
-  place: HTMLElement,
+  element: HTMLElement,
   listSelector: string,
   entries: readonly Fields[],
   fill: (line: HTMLElement, entry: Fields) => void,
 ): void {
-  const list = place.querySelector(listSelector);
+  const list = element.querySelector(listSelector);
   if (!list) return;
   const line = firstLines.get(list) ?? list.firstElementChild?.outerHTML ?? '';
   firstLines.set(list, line);
   list.innerHTML = line.repeat(entries.length);
-  entries.forEach((entry, at) => {
-    const element = list.querySelector<HTMLElement>(`:scope > :nth-child(${at + 1})`);
+  entries.forEach((entry, index) => {
+    const element = list.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`);
     if (element) fill(element, entry);
   });
 }
@@ -65,15 +65,15 @@ function repeat(
 const firstLines = new WeakMap<Element, string>();
 
 /** Renders the body as the editor's own preview does. */
-function showWords(place: HTMLElement, markdown: string): void {
-  const prose = place.querySelector('.prose');
-  if (!prose || written.get(prose)?.markdown === markdown) return;
-  written.get(prose)?.end();
+function renderText(element: HTMLElement, markdown: string): void {
+  const prose = element.querySelector('.prose');
+  if (!prose || rendered.get(prose)?.markdown === markdown) return;
+  rendered.get(prose)?.end();
   // Imported, because the editor rejects elements of the frame's document.
-  const fresh = document.importNode(prose, false);
-  if (!(fresh instanceof HTMLElement)) return;
-  written.set(fresh, { markdown, end: CMS.renderRichText(fresh, markdown) });
-  prose.replaceWith(fresh);
+  const emptyProse = document.importNode(prose, false);
+  if (!(emptyProse instanceof HTMLElement)) return;
+  rendered.set(emptyProse, { markdown, end: CMS.renderRichText(emptyProse, markdown) });
+  prose.replaceWith(emptyProse);
 }
 
-const written = new WeakMap<Element, { markdown: string; end: () => void }>();
+const rendered = new WeakMap<Element, { markdown: string; end: () => void }>();

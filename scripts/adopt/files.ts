@@ -32,22 +32,22 @@ function readSampleSlugs(root: string): ReadonlySet<string> {
 const parts = /^(---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
 
 /** Removes these cabins from the list `cabins` of the front matter, leaving the rest unchanged. */
-function withoutListed(head: string, lost: ReadonlySet<string>): string {
-  const { contents } = parseDocument(head.replace(/^---(?=\r?\n)/, '   ').replace(/---\s*$/, ''));
+function withoutListed(frontMatter: string, lost: ReadonlySet<string>): string {
+  const { contents } = parseDocument(frontMatter.replace(/^---(?=\r?\n)/, '   ').replace(/---\s*$/, ''));
   const list = isMap(contents) ? contents.get('cabins', true) : undefined;
-  if (!isSeq(list) || !list.range) return head;
+  if (!isSeq(list) || !list.range) return frontMatter;
   const listed = z.array(z.string()).parse(list.toJSON());
-  const left = listed.filter((slug) => !lost.has(slug));
-  if (left.length === listed.length) return head;
+  const remaining = listed.filter((slug) => !lost.has(slug));
+  if (remaining.length === listed.length) return frontMatter;
   const [begin, end] = list.range;
-  return `${head.slice(0, begin)}[${left.join(', ')}]${head.slice(begin, end).endsWith('\n') ? '\n' : ''}${head.slice(end)}`;
+  return `${frontMatter.slice(0, begin)}[${remaining.join(', ')}]${frontMatter.slice(begin, end).endsWith('\n') ? '\n' : ''}${frontMatter.slice(end)}`;
 }
 
 function withoutSample(text: string, lost: ReadonlySet<string>): string {
   const [, head, body] = parts.exec(text) ?? [];
   if (head === undefined || body === undefined) return text;
-  const words = removeCabinReferences(body, lost);
-  return withoutListed(head, lost) + (words === body ? body : `${words.trimEnd()}\n`);
+  const bodyText = removeCabinReferences(body, lost);
+  return withoutListed(head, lost) + (bodyText === body ? body : `${bodyText.trimEnd()}\n`);
 }
 
 /** Replaces the former business's data in a text by the new one's. */
@@ -68,34 +68,34 @@ export function listFileChanges(root: string, before: SiteConfig, after: SiteCon
   const texts = loadContent(root).flatMap(({ file, kind }): FileEdit[] => {
     const text = readFileSync(join(root, file), 'utf8');
     const free = withoutSample(text, lost);
-    const own = kind === 'pages' ? renamed(free, before, after) : free;
-    const says = [
+    const adapted = kind === 'pages' ? renamed(free, before, after) : free;
+    const changes = [
       ...(free === text ? [] : ['without the sample cabins']),
-      ...(own === free ? [] : ['with your names']),
+      ...(adapted === free ? [] : ['with your names']),
     ];
-    return own === text ? [] : [{ file, text: own, description: says.join(', ') }];
+    return adapted === text ? [] : [{ file, text: adapted, description: changes.join(', ') }];
   });
-  const gone = folders
+  const removedFolders = folders
     .filter((file) => existsSync(join(root, file)))
     .map((file): FileEdit => ({ file, text: null, description: 'goes' }));
-  return [...gone, ...siteChange(root, after), ...texts];
+  return [...removedFolders, ...siteChange(root, after), ...texts];
 }
 
 /** Changes only the differing lines of `content/site.yaml`, so that its comments stay. */
 function siteChange(root: string, after: SiteConfig): FileEdit[] {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const document = parseDocument(text);
-  const stands: Record<string, unknown> = document.toJSON();
-  for (const key of new Set([...Object.keys(stands), ...Object.keys(after)])) {
+  const current: Record<string, unknown> = document.toJSON();
+  for (const key of new Set([...Object.keys(current), ...Object.keys(after)])) {
     const value = Object.entries(after).find(([name]) => name === key)?.[1];
     if (value === undefined) document.delete(key);
-    else if (JSON.stringify(stands[key]) !== JSON.stringify(value))
+    else if (JSON.stringify(current[key]) !== JSON.stringify(value))
       document.set(key, document.createNode(value));
   }
-  const own = document.toString({ lineWidth: 0 });
-  return JSON.stringify(document.toJSON()) === JSON.stringify(stands)
+  const updated = document.toString({ lineWidth: 0 });
+  return JSON.stringify(document.toJSON()) === JSON.stringify(current)
     ? []
-    : [{ file: siteFile, text: own, description: 'with what you answered' }];
+    : [{ file: siteFile, text: updated, description: 'with what you answered' }];
 }
 
 /** Applies the changes below `root`. */

@@ -26,10 +26,10 @@ const canBeNone = ['postalAddress', 'contract', 'law', 'followers'];
 const none = /^none$/i;
 
 /** Throws the errors of the answers, one line each. */
-function checkedFacts(facts: Record<string, unknown>): SiteConfig {
-  const faults = listSchemaErrors(siteSchema, facts);
-  if (faults.length > 0) throw new Failure(faults.map((fault) => `${fault}.`).join('\n'));
-  return siteSchema.parse(facts);
+function validateConfig(config: Record<string, unknown>): SiteConfig {
+  const errors = listSchemaErrors(siteSchema, config);
+  if (errors.length > 0) throw new Failure(errors.map((error) => `${error}.`).join('\n'));
+  return siteSchema.parse(config);
 }
 
 export interface Answers {
@@ -37,20 +37,20 @@ export interface Answers {
   keepsCode: KeepsCode;
 }
 
-const answersFile = z.record(z.string(), z.unknown());
+const answersSchema = z.record(z.string(), z.unknown());
 
 /**
  * Reads answers from a YAML or JSON file: the fields of `content/site.yaml`, and `promo_code`,
  * `keep` or `take out` (default).
  */
-export function loadSiteAnswers(file: string, stands: SiteConfig): Answers {
-  const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
+export function loadSiteAnswers(file: string, current: SiteConfig): Answers {
+  const read = answersSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
-  const { promo_code = takeOut, ...facts } = read.data;
+  const { promo_code = takeOut, ...config } = read.data;
   if (promo_code !== keep && promo_code !== takeOut)
     throw new Failure(`promo_code: expected ${keep} or ${takeOut}, found ${JSON.stringify(promo_code)}.`);
   return {
-    facts: checkedFacts({ ...stands, ...facts }),
+    facts: validateConfig({ ...current, ...config }),
     keepsCode: async () => promo_code === keep,
   };
 }
@@ -64,9 +64,9 @@ export async function promptToKeepPromoCode(code: string): Promise<boolean> {
   try {
     for (;;) {
       const question = `The promo code ${code}: ${keep} or ${takeOut}? [${takeOut}] `;
-      const answer = (await terminal.question(question)).trim().toLowerCase();
-      if (answer === '' || answer === takeOut) return false;
-      if (answer === keep) return true;
+      const reply = (await terminal.question(question)).trim().toLowerCase();
+      if (reply === '' || reply === takeOut) return false;
+      if (reply === keep) return true;
     }
   } finally {
     terminal.close();
@@ -77,41 +77,41 @@ export async function promptToKeepPromoCode(code: string): Promise<boolean> {
  * Asks at the terminal for each field of a business, with the current value as default, until it is
  * valid.
  */
-export async function promptForSite(stands: SiteConfig): Promise<SiteConfig> {
+export async function promptForSite(current: SiteConfig): Promise<SiteConfig> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Nothing is changed before the last answer.
   terminal.on('SIGINT', () => process.exit(130));
   console.log('Press Enter to keep what stands in brackets; type none where you have none.\n');
-  let facts = stands;
+  let config = current;
   try {
-    for (const [key, question] of questions) facts = await ask(terminal, facts, key, question);
+    for (const [key, question] of questions) config = await askQuestion(terminal, config, key, question);
     const social = [];
-    for (const account of stands.social) {
-      const answer = (await terminal.question(`Your page on ${account.name}? [${account.url}] `)).trim();
-      if (!none.test(answer)) social.push(answer === '' ? account : { ...account, url: answer });
+    for (const account of current.social) {
+      const reply = (await terminal.question(`Your page on ${account.name}? [${account.url}] `)).trim();
+      if (!none.test(reply)) social.push(reply === '' ? account : { ...account, url: reply });
     }
-    return checkedFacts({ ...facts, social });
+    return validateConfig({ ...config, social });
   } finally {
     terminal.close();
   }
 }
 
-async function ask(
+async function askQuestion(
   terminal: ReturnType<typeof createInterface>,
-  facts: SiteConfig,
+  config: SiteConfig,
   key: (typeof questions)[number][0],
   question: string,
 ): Promise<SiteConfig> {
   for (;;) {
-    const answer = (await terminal.question(`${question} [${facts[key] ?? 'none'}] `)).trim();
-    if (answer === '') return facts;
-    const { [key]: _, ...rest } = facts;
-    const given =
-      none.test(answer) && canBeNone.includes(key)
+    const reply = (await terminal.question(`${question} [${config[key] ?? 'none'}] `)).trim();
+    if (reply === '') return config;
+    const { [key]: _, ...rest } = config;
+    const newValue =
+      none.test(reply) && canBeNone.includes(key)
         ? {}
-        : { [key]: key === 'since' ? Number(answer) || answer : answer };
+        : { [key]: key === 'since' ? Number(reply) || reply : reply };
     try {
-      return checkedFacts({ ...rest, ...given });
+      return validateConfig({ ...rest, ...newValue });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       console.log(error.message);

@@ -22,13 +22,13 @@ export async function adoptSettings(db: Database, write: boolean, keepsCode: Kee
       continue;
     }
     const { code } = setting.facts;
-    const what = `promo code ${code} (${promoGives(setting.facts).toLowerCase()})`;
+    const label = `promo code ${code} (${promoGives(setting.facts).toLowerCase()})`;
     const stays = write && (await keepsCode(code));
     if (write && !stays) await saveAs(db, setting, null);
     lines.push(
       stays
-        ? `${what} stays. Its words and days are at the desk, under Settings.`
-        : `${what} ${write ? 'went' : 'would go, or stay if you say so'}, with what the home page and the questions say of it`,
+        ? `${label} stays. Its words and days are at the desk, under Settings.`
+        : `${label} ${write ? 'went' : 'would go, or stay if you say so'}, with what the home page and the questions say of it`,
     );
   }
   if (settings.length === 0)
@@ -36,5 +36,5 @@ export async function adoptSettings(db: Database, write: boolean, keepsCode: Kee
   return lines.map((line) => `database: ${line}`);
 }
 
-const saveAs = (db: Database, { id, kind, facts: seen }: SampleSetting, facts: object | null) =>
-  saveSetting(db, 'command', { kind, id, seen, facts });
+const saveAs = (db: Database, { id, kind, facts: seen }: SampleSetting, values: object | null) =>
+  saveSetting(db, 'command', { kind, id, seen, facts: values });

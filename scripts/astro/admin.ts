@@ -9,7 +9,7 @@ import type { ContentAtBuild } from './validate-content.ts';
  * Writes the editor at /admin into the built site. A production deploy has one only if CMS_REPO
  * names the repository it saves to.
  */
-export function admin(found: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroIntegration {
+export function admin(content: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroIntegration {
   let root = '';
   return {
     name: 'admin',
@@ -20,8 +20,8 @@ export function admin(found: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroInt
       'astro:build:done': async ({ dir, logger }) => {
         const env = parseEnv(process.env);
         if (env.CONTEXT === 'production' && !env.CMS_REPO) return;
-        const config = cmsConfig(backendFrom(env), found);
-        await buildAdmin({ dist: fileURLToPath(dir), root, ...found, config });
+        const config = cmsConfig(backendFrom(env), content);
+        await buildAdmin({ dist: fileURLToPath(dir), root, ...content, config });
         logger.info(`saves to ${env.CMS_REPO ?? 'the browser that tries it'}`);
       },
     },

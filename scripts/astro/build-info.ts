@@ -12,7 +12,7 @@ import type { ContentAtBuild } from './validate-content.ts';
  * the build service reports it. Also writes `.netlify/build-notices.json`, which is not served.
  * `scripts/site-build.ts` stores it for hosts.
  */
-export function buildInfo(found: ContentAtBuild): AstroIntegration {
+export function buildInfo(content: ContentAtBuild): AstroIntegration {
   // The cabins are read before any hook of the build.
   const built_at = new Date().toISOString();
   let root = new URL('file:');
@@ -25,8 +25,8 @@ export function buildInfo(found: ContentAtBuild): AstroIntegration {
       async 'astro:build:done'({ dir, logger }) {
         const commit = process.env['COMMIT_REF'];
         await writeFile(new URL('build.json', dir), JSON.stringify({ built_at, ...(commit && { commit }) }));
-        const notices = [...found.notices, ...found.broken];
-        const stored: StoredBuildNotices = { built_at, notices, named: namedIn(found.files) };
+        const notices = [...content.notices, ...content.broken];
+        const stored: StoredBuildNotices = { built_at, notices, named: listNamedCabins(content.files) };
         const folder = new URL('.netlify/', root);
         await mkdir(folder, { recursive: true });
         await writeFile(new URL('build-notices.json', folder), JSON.stringify(stored));
@@ -38,7 +38,7 @@ export function buildInfo(found: ContentAtBuild): AstroIntegration {
 }
 
 /** Groups files by the slugs of the cabins they name. */
-const namedIn = (files: readonly ContentFile[]): Record<string, string[]> =>
+const listNamedCabins = (files: readonly ContentFile[]): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(listCabinNotices([], files), ({ slug }) => slug)].map(([slug, notices]) => [
       slug,

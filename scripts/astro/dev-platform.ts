@@ -14,9 +14,9 @@ export function devPlatform(): AstroIntegration {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         root = config.root;
         if (command !== 'dev') return;
-        // The embedded database writes all the time, and no page is made from what was built.
-        const ignored = ['.data', '.netlify', 'dist', 'test-results'];
-        const folders = ignored.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
+        // The embedded database writes constantly, and build output is no source of pages.
+        const ignoredFolders = ['.data', '.netlify', 'dist', 'test-results'];
+        const folders = ignoredFolders.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
         updateConfig({
           vite: { server: { watch: { ignored: folders } } },
           // Astro knows no policy while developing: Vite puts styles and scripts into pages that no

@@ -7,8 +7,9 @@ const manifest = '_astro/files.json';
 const preloadImport = fileURLToPath(new URL('../../src/browser/preload-import.ts', import.meta.url));
 
 /**
- * Has a script that is imported when it is wanted bring its own stylesheet: Astro would write that into every page that may import
- * it. While pages are built Vite's manifest says which files an island needs (src/layouts/dialog-files.ts).
+ * Loads the stylesheet of a dynamically imported script with the script. Astro would link it from
+ * every page that may import the script. During the build, Vite's manifest lists the files of each
+ * island (src/layouts/dialog-files.ts).
  */
 export const islands = (): AstroIntegration => ({
   name: 'islands',
@@ -20,7 +21,10 @@ export const islands = (): AstroIntegration => ({
   },
 });
 
-/** The stylesheets of each chunk of the browser's build, by its file name, while Astro looks for those of pages. */
+/**
+ * Stylesheets of each browser chunk by file name, hidden from Astro while it collects those of
+ * pages.
+ */
 const hidden = new Map<string, string[]>();
 
 const hideStyles: Plugin = {
@@ -35,7 +39,7 @@ const hideStyles: Plugin = {
         if (chunk.type !== 'chunk' || !chunk.viteMetadata) continue;
         const { importedCss, importedAssets } = chunk.viteMetadata;
         hidden.set(chunk.fileName, [...importedCss]);
-        // Where Astro leaves them in the build.
+        // As assets they remain in the build, and Astro does not link them.
         for (const style of importedCss) importedAssets.add(style);
         importedCss.clear();
       }
@@ -43,7 +47,7 @@ const hideStyles: Plugin = {
   },
 };
 
-/** Vite takes them from there for what it loads before an import. */
+/** Restores the stylesheets, which Vite then preloads before a dynamic import. */
 const showStyles: Plugin = {
   name: 'show-island-styles',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -56,7 +60,7 @@ const showStyles: Plugin = {
   },
 };
 
-/** Vite's helper for imports of files that are not in the page. */
+/** Replaces Vite's preload helper with the one of this site (src/browser/preload-import.ts). */
 const importHelper: Plugin = {
   name: 'import-helper',
   apply: 'build',
@@ -67,6 +71,9 @@ const importHelper: Plugin = {
   },
 };
 
-/** Apart from a page's stylesheets, which Astro removes by their names. One imported by its address has one name for both. */
+/**
+ * Prefixes island assets, because Astro deletes a page's stylesheets by name. Stylesheets imported
+ * with `?url` keep one name for pages and islands.
+ */
 const assetFileNames = ({ originalFileNames: [file = ''] }: { originalFileNames: string[] }): string =>
   `_astro/${file.endsWith('.css') ? '' : 'island-'}[name].[hash][extname]`;

@@ -10,9 +10,9 @@ import { getPageAssets, pageTitle } from '#domain/offline/page-assets.ts';
 import { readBuiltPages } from './built-pages.ts';
 
 /**
- * Writes the worker that keeps pages for guests without signal (src/worker), which differs from
- * build to build as the build does, and the list of the pages that can be kept. With OFFLINE=off it
- * is the worker that removes itself.
+ * Writes the service worker that caches pages for use without signal (src/worker), and the list of
+ * cacheable pages. Its version changes with the content of the build. With OFFLINE=off, writes a
+ * worker that unregisters itself.
  */
 export const offlineWorker = (): AstroIntegration => ({
   name: 'offline-worker',
@@ -24,7 +24,7 @@ export const offlineWorker = (): AstroIntegration => ({
           process.env['OFFLINE'] === 'off' ? 'src/worker/unregister.ts' : 'src/worker/service-worker.ts',
         ],
         outfile: fileURLToPath(new URL('sw.js', dir)),
-        banner: { js: `// ${versionOf(dir)}` },
+        banner: { js: `// ${getVersion(dir)}` },
         bundle: true,
         minify: true,
         format: 'iife',
@@ -45,7 +45,7 @@ export const offlineWorker = (): AstroIntegration => ({
  */
 function listPages(dir: URL): CacheablePage[] {
   const numbers = new Map<string, number>();
-  const numberOf = (picture: string): number => {
+  const getNumber = (picture: string): number => {
     const number = numbers.get(picture) ?? numbers.size;
     numbers.set(picture, number);
     return number;
@@ -54,7 +54,7 @@ function listPages(dir: URL): CacheablePage[] {
     const path = `/${file.replace(/\.html$/, '')}`;
     if (getCacheLocation(path)?.path !== path) return [];
     const needs = getPageAssets(html);
-    const pictures = [...needs.pictures, ...needs.lazyPictures].map(numberOf);
+    const pictures = [...needs.pictures, ...needs.lazyPictures].map(getNumber);
     const data = pageDataFiles[path] ?? null;
     const isBuilt = data !== null && existsSync(new URL(`.${data}`, dir));
     return [
@@ -64,10 +64,10 @@ function listPages(dir: URL): CacheablePage[] {
 }
 
 /** Returns a hash of the pages and their assets. */
-function versionOf(dir: URL): string {
+function getVersion(dir: URL): string {
   const hash = createHash('sha256');
   const names = globSync('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) });
-  for (const name of names.filter((one) => one !== 'sw.js').toSorted())
+  for (const name of names.filter((name) => name !== 'sw.js').toSorted())
     hash.update(name).update(readFileSync(new URL(name, dir)));
   return hash.digest('base64url').slice(0, 16);
 }

@@ -12,27 +12,26 @@ import { readBuiltPages } from './built-pages.ts';
  * so a new page needs no code. A missing or broken picture becomes one of `notices`.
  */
 export function ogImages(notices: BuildNotice[]): AstroIntegration {
-  let kept = '';
+  let cacheFolder = '';
   return {
     name: 'posters',
     hooks: {
       'astro:config:done': ({ config }) => {
-        kept = fileURLToPath(new URL('posters/', config.cacheDir));
+        cacheFolder = fileURLToPath(new URL('posters/', config.cacheDir));
       },
       'astro:build:done': async ({ dir, logger }) => {
-        // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would
-        // hide all else.
+        // Off in benchmarks with thousands of cabins, whose images would dominate the first build.
         if (process.env['POSTERS'] === 'off') return;
-        const begun = performance.now();
-        const wanted = [...readBuiltPages(dir)].flatMap(({ html }) => parseOgImage(html) ?? []);
-        const { drawn, broken } = await createOgImages(wanted, {
+        const startedAt = performance.now();
+        const images = [...readBuiltPages(dir)].flatMap(({ html }) => parseOgImage(html) ?? []);
+        const { drawn, broken } = await createOgImages(images, {
           site: fileURLToPath(dir),
-          kept,
+          kept: cacheFolder,
           photos: photoStore(env()),
         });
-        const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         notices.push(...broken.map(pictureNotice));
-        logger.info(`${wanted.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
+        logger.info(`${images.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
       },
     },
   };

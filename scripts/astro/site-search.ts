@@ -16,9 +16,9 @@ export const siteSearch = (): AstroIntegration => ({
   hooks: {
     async 'astro:build:done'({ dir }) {
       const file = new URL('search.json', dir);
-      const others: SearchedPage[] = JSON.parse(await readFile(file, 'utf8'));
+      const otherPages: SearchedPage[] = JSON.parse(await readFile(file, 'utf8'));
       const pages = [...readBuiltPages(dir)].flatMap((page) => toSearchedPage(page) ?? []);
-      await writeFile(file, JSON.stringify([...pages, ...others]));
+      await writeFile(file, JSON.stringify([...pages, ...otherPages]));
     },
   },
 });
@@ -28,34 +28,34 @@ export function toSearchedPage({ file, html }: { file: string; html: string }): 
   if (!html.includes(' data-searched') || html.includes(unlisted)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
-  const at = (selector: string): string => textOf(querySelector(page, selector));
+  const at = (selector: string): string => getText(querySelector(page, selector));
   const body = querySelector(page, '[data-searched]');
-  const also: string = body['attributes']['data-search-also'] ?? '';
+  const extraText: string = body['attributes']['data-search-also'] ?? '';
   const [title, facts] = [at('h1'), at('[data-search-facts]')];
-  const [first, ...parts] = partsOf(body);
+  const [first, ...parts] = toParts(body);
   return {
     url: `/${file.replace(/\.html$/, '')}`,
     title,
     ...(facts && { facts }),
-    parts: [{ text: [first?.text, toReadableText(also)].filter(Boolean).join(' ') }, ...parts],
+    parts: [{ text: [first?.text, toReadableText(extraText)].filter(Boolean).join(' ') }, ...parts],
   };
 }
 
 /** Splits the text at headings with an id. */
-function partsOf(body: Node): PagePart[] {
+function toParts(body: Node): PagePart[] {
   const parts: PagePart[] = [{ text: '' }];
   const read = (node: Node): void => {
     const part = parts.at(-1);
     if (node.type === TEXT_NODE && part) part.text += node['value'];
     if (node.type !== ELEMENT_NODE || isLeftOut(node)) return;
     const { id } = node.attributes;
-    if (id && /^h[2-6]$/.test(node.name)) parts.push({ id, heading: textOf(node), text: '' });
+    if (id && /^h[2-6]$/.test(node.name)) parts.push({ id, heading: getText(node), text: '' });
     node.children.forEach(read);
     const last = parts.at(-1);
     if (last && isBlock.test(node.name)) last.text = `${ended(last.text)} `;
   };
   read(body);
-  return parts.map((part) => ({ ...part, text: plain(part.text) }));
+  return parts.map((part) => ({ ...part, text: toPlainText(part.text) }));
 }
 
 const isBlock =
@@ -67,7 +67,7 @@ const isLeftOut = ({ name, attributes }: ElementNode): boolean =>
 /** A block that ends without a mark gets one: an excerpt runs on into the next. */
 const ended = (text: string): string => text.trimEnd().replace(/[\p{L}\p{N})]$/u, '$&.');
 
-const textOf = (node: Node | undefined): string =>
-  plain(node?.type === TEXT_NODE ? node['value'] : (node?.['children'] ?? []).map(textOf).join(' '));
+const getText = (node: Node | undefined): string =>
+  toPlainText(node?.type === TEXT_NODE ? node['value'] : (node?.['children'] ?? []).map(getText).join(' '));
 
-const plain = (text: string): string => toReadableText(text).replace(/\s+/g, ' ').trim();
+const toPlainText = (text: string): string => toReadableText(text).replace(/\s+/g, ' ').trim();

@@ -34,11 +34,11 @@ export interface ContentAtBuild {
 /**
  * Reports all faults in `content/` in one list before Astro reads it, because Astro stops at the
  * first. Editors' faults fail a build; the development server reports them and continues.
- * References to cabins that guests cannot open are left out. `found` is the data read, for later
+ * References to cabins that guests cannot open are left out. `content` is the data read, for later
  * steps.
  */
 export function validateContent(): { integration: AstroIntegration; found: ContentAtBuild } {
-  const found: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
+  const content: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
   const integration: AstroIntegration = {
     name: 'checked-content',
     hooks: {
@@ -47,24 +47,24 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
         const root = fileURLToPath(config.root);
         const today = getToday(defaultTimeZone, new Date());
         const { cabins, closed, moved, fees } = await readDatabase(today);
-        Object.assign(found, { cabins, moved, fees });
-        // The list itself is known to who comes after.
-        found.broken.push(...closed.map(closedNotice));
-        found.files = loadContent(root);
-        found.notices = listCabinNotices(found.cabins, found.files);
-        const faults = listContentErrors(root, today, found.files);
-        if (command === 'build' && faults.length > 0) throw notBuilt(faults);
+        Object.assign(content, { cabins, moved, fees });
+        // Added to the same array, because later integrations have a reference to it.
+        content.broken.push(...closed.map(closedNotice));
+        content.files = loadContent(root);
+        content.notices = listCabinNotices(content.cabins, content.files);
+        const errors = listContentErrors(root, today, content.files);
+        if (command === 'build' && errors.length > 0) throw notBuilt(errors);
         // A build prints its notices at its end (build-moment.ts).
         if (command === 'build') return;
-        for (const line of [...found.notices.map(noticeLine), ...faults]) logger.warn(line);
+        for (const line of [...content.notices.map(noticeLine), ...errors]) logger.warn(line);
       },
       'astro:config:done': ({ config }) => {
-        const lost = [...new Set(found.notices.map(({ slug }) => slug))].toSorted();
-        renderFilled(config.markdown.processor, lost, found.fees);
+        const lost = [...new Set(content.notices.map(({ slug }) => slug))].toSorted();
+        renderFilled(config.markdown.processor, lost, content.fees);
       },
     },
   };
-  return { integration, found };
+  return { integration, found: content };
 }
 
 /**
@@ -111,8 +111,8 @@ function renderFilled(
 }
 
 /** Returns an error without a stack, which editors cannot use. */
-function notBuilt(faults: readonly string[]): Error {
-  const error = new Error(`The site is not built.\n${faults.join('\n')}`);
+function notBuilt(errors: readonly string[]): Error {
+  const error = new Error(`The site is not built.\n${errors.join('\n')}`);
   error.stack = '';
   return error;
 }

@@ -20,13 +20,13 @@ const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const knip = join(root, 'node_modules/knip/bin/knip.js');
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
-/** Types of all but .astro files, by the fast compiler, which keeps what it knew. */
+/** Checks types of all files but .astro, with an incremental build of the fast compiler. */
 export const typesOfScripts: ProjectCheck = {
   name: 'types',
   async passes() {
-    const known = ['--incremental', '--tsBuildInfoFile', join(dataDir, 'types.tsbuildinfo')];
+    const incrementalOptions = ['--incremental', '--tsBuildInfoFile', join(dataDir, 'types.tsbuildinfo')];
     // Several threads check the same libraries each, and the other processor has work.
-    const args = ['--noEmit', '--singleThreaded', '--project', root, ...known];
+    const args = ['--noEmit', '--singleThreaded', '--project', root, ...incrementalOptions];
     return (await runNode(tsc, args, { quiet: true })) === 0;
   },
 };
@@ -61,17 +61,17 @@ const unused: ProjectCheck = {
 const finding = (name: string, find: (root: string) => string[]): ProjectCheck => ({
   name,
   async passes() {
-    const wrong = find(root);
-    for (const line of wrong) console.error(line);
-    return wrong.length === 0;
+    const problems = find(root);
+    for (const line of problems) console.error(line);
+    return problems.length === 0;
   },
 });
 
 /** The figures that got worse; `npm run check:house` shows all of them. */
 function checkHouse(base: string): string[] {
-  const figures = measureCodebase(loadCodebase(base));
-  const worse = findWorseMetrics(figures);
-  return worse.length > 0 ? [formatMetricTable(figures), formatMetricPlaces(figures, worse, 10)] : [];
+  const metrics = measureCodebase(loadCodebase(base));
+  const worse = findWorseMetrics(metrics);
+  return worse.length > 0 ? [formatMetricTable(metrics), formatMetricPlaces(metrics, worse, 10)] : [];
 }
 
 export const checks: readonly ProjectCheck[] = [

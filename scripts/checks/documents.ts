@@ -34,7 +34,7 @@ const inlineCode = /`[^`\n]+`/g;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-const numberOf = (path: string): number => Number(posix.basename(path).slice(0, 4));
+const getNumber = (path: string): number => Number(posix.basename(path).slice(0, 4));
 
 interface Reference {
   line: number;
@@ -55,7 +55,7 @@ function findReferences(text: string, pattern: RegExp): Reference[] {
 export function checkDocuments(root: string): string[] {
   const files = listProject(root);
   const decisions = files.filter((path) => /^docs\/decisions\/\d{4}-[\w-]+\.md$/.test(path));
-  const numbers = new Set(decisions.map(numberOf));
+  const numbers = new Set(decisions.map(getNumber));
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const brokenPaths = files.filter(isDocument).flatMap((file) => {
     const text = read(file).replaceAll(fence, blank);
@@ -78,7 +78,7 @@ export function checkDocuments(root: string): string[] {
           .map((number) => `${file}:${line}: there is no decision ${Number(number)}`),
       ),
       ...findReferences(text, decisionFile)
-        .filter(({ target }) => !decisions.includes(target) && numbers.has(numberOf(target)))
+        .filter(({ target }) => !decisions.includes(target) && numbers.has(getNumber(target)))
         .map(({ line, target }) => `${file}:${line}: ${target} does not exist`),
     ];
   });
@@ -92,7 +92,7 @@ function checkIndex(decisions: readonly string[], read: (path: string) => string
   const index = decisions.length > 0 ? read(`${decisionsFolder}/README.md`) : '';
   return decisions.flatMap((path) => {
     const name = posix.basename(path);
-    const number = numberOf(path);
+    const number = getNumber(path);
     const lines = index.split(`- [${number}](${name}) `).length - 1;
     return [
       ...(read(path).startsWith(`# ${number}. `)

@@ -38,7 +38,7 @@ const maxWords = 25;
 /** The longest line of a comment, in characters with its indentation. */
 const maxColumns = 100;
 
-/** A doc comment with fewer words repeats the name of what it is for. */
+/** A doc comment with fewer words usually repeats a name. */
 const minDocWords = 5;
 
 /**
@@ -51,7 +51,7 @@ const vagueFileWords =
 /** Names of pages are addresses, which stay. */
 const isAddress = (path: string): boolean => path.startsWith('src/pages/');
 
-/** Suffixes and first words of exports that do not say what the function does or returns. */
+/** Suffixes and first words of exports that do not describe the function. */
 const vagueExport =
   /(Of|In|Words|Anew|Again|Facts|Ports)$|^(keep|kept|most|least|longest|follow|hear|heard|tell|told|ask|asked|stir|dress|hush)(?=[A-Z]|$)/;
 
@@ -102,11 +102,11 @@ type Finder = (comment: Comment) => string | undefined;
 const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 87)}…` : text);
 
 const findReplacements = (text: string): string | undefined => {
-  const found = replacements.flatMap(([words, replacement]) => {
+  const hits = replacements.flatMap(([words, replacement]) => {
     const [word] = words.exec(text) ?? [];
     return word ? `"${word}": ${replacement}` : [];
   });
-  return found.length > 0 ? found.join('; ') : undefined;
+  return hits.length > 0 ? hits.join('; ') : undefined;
 };
 
 const findLongSentence = (text: string): string | undefined =>
@@ -135,8 +135,8 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
     toMetric(
       comments.flatMap(({ path, comments }) =>
         comments.flatMap((comment) => {
-          const what = finder(comment);
-          return what === undefined ? [] : { path, line: comment.line, what: shorten(what) };
+          const problem = finder(comment);
+          return problem === undefined ? [] : { path, line: comment.line, what: shorten(problem) };
         }),
       ),
     );

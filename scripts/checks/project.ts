@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const ignored =
+const ignoredPaths =
   /^((artwork\/)?node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
 
 /** Every file of the project, as paths below `root` with forward slashes. */
@@ -9,7 +9,7 @@ export function listProject(root: string, folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     const name = relative(root, path).split(sep).join('/');
-    if (ignored.test(name)) return [];
+    if (ignoredPaths.test(name)) return [];
     if (entry.isDirectory()) return listProject(root, path);
     return entry.isFile() ? name : [];
   });
@@ -17,18 +17,18 @@ export function listProject(root: string, folder = root): string[] {
 
 const isText = (path: string) =>
   /(^|\/)\.?[\w-]+$|\.(ts|tsx|mjs|js|json|astro|css|md|toml|yaml|sql|svg|html|txt|sh|example)$/.test(path);
-const strayWords: readonly [RegExp, string][] = [
+const strayPatterns: readonly [RegExp, string][] = [
   [/\bregistry\.[\w-]+\.\w{2,}/, 'a package registry'],
   [/(?<![\w.-])\/(home|Users|root|work)\/[\w.-]+/, 'a path of one machine'],
 ];
 
-/** Files that name what only one machine or network has. */
+/** Finds names that exist on one machine or network only. */
 export const checkMachineNames = (root: string): string[] =>
   listProject(root)
     .filter(isText)
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return strayWords.flatMap(([pattern, what]) => {
+      return strayPatterns.flatMap(([pattern, what]) => {
         const [stray] = pattern.exec(text) ?? [];
         return stray ? `${file}: names ${what}, ${stray}` : [];
       });

@@ -6,7 +6,7 @@ import { subjects } from '#netlify/subjects.ts';
 interface Room {
   files: string[];
   may: string[];
-  /** Exceptions from `may`. */
+  /** Imports that are forbidden although `may` allows them. */
   not?: string[];
 }
 
@@ -37,23 +37,27 @@ const packages: Readonly<Record<string, string[]>> = {
 };
 
 /** The rooms of a subject on its five floors: of other subjects it may use those before it. */
-function roomsOf(subject: string, place: number): Room[] {
-  const known = subjects.slice(0, place + 1);
+function toRooms(subject: string, index: number): Room[] {
+  const earlierSubjects = subjects.slice(0, index + 1);
   // Data for hosts only is read by host modules only.
   const ofHosts =
     subject === 'host-accounts'
       ? []
       : ['.', `#netlify/${subject}`].map((folder) => `${folder}/{host,host-*}.ts`);
-  const onServer = [...server, ...known.map((one) => `#netlify/${one}/**`), ...(packages[subject] ?? [])];
+  const onServer = [
+    ...server,
+    ...earlierSubjects.map((name) => `#netlify/${name}/**`),
+    ...(packages[subject] ?? []),
+  ];
   return [
     {
       files: [`src/domain/${subject}/**`],
-      may: [...ground, ...known.map((one) => `#domain/${one}/**`), 'stemmer'],
+      may: [...ground, ...earlierSubjects.map((name) => `#domain/${name}/**`), 'stemmer'],
     },
     {
       files: [`src/contracts/{${subject},${subject}-*}.ts`],
       may: ['#{domain,fields}/**', 'zod'],
-      not: ['./**', `!${basics}`, ...known.map((one) => `!./{${one},${one}-*}.ts`)],
+      not: ['./**', `!${basics}`, ...earlierSubjects.map((name) => `!./{${name},${name}-*}.ts`)],
     },
     {
       files: [`src/host/${subject}/**`],
@@ -83,7 +87,7 @@ const rooms: readonly Room[] = [
   { files: ['src/domain/**'], may: [...ground, 'date-fns-tz/**', 'libphonenumber-js/**'] },
   { files: ['src/fields/**'], may: ['#{domain,fields}/**'] },
   { files: ['src/contracts/*.ts'], may: ['#{domain,fields}/**', 'zod'] },
-  ...subjects.flatMap(roomsOf),
+  ...subjects.flatMap(toRooms),
   {
     files: ['src/contracts/{contact-fields,contract,errors,fields,paging}.ts'],
     may: ['#{domain,fields}/**', 'zod'],
@@ -104,9 +108,9 @@ const rooms: readonly Room[] = [
     files: ['src/ui/**'],
     may: ['#browser/pending-calls.ts', ...react, 'react/**', '@astrojs/react/client.js'],
   },
-  ...[...subjects, 'header', 'hero', 'toasts'].map((one) => ({
-    files: [`src/features/${one}/**`],
-    may: [...feature, `#features/${one}/**`, ...(one === 'search' ? map : [])],
+  ...[...subjects, 'header', 'hero', 'toasts'].map((subject) => ({
+    files: [`src/features/${subject}/**`],
+    may: [...feature, `#features/${subject}/**`, ...(subject === 'search' ? map : [])],
   })),
   {
     files: ['src/features/*/store.ts'],

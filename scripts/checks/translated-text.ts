@@ -3,8 +3,8 @@ import ts from 'typescript';
 
 /**
  * Finds JSX text next to a sibling that appears and disappears. A browser that translates a page
- * replaces each text node, and React then fails to insert or remove a node next to it. Text in an
- * element of its own can be replaced.
+ * replaces each text node, and React then fails to insert or remove a node next to it. Text that is
+ * the only child of an element can be replaced.
  */
 export function findTextBesideConditionals(root: string): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
@@ -21,18 +21,18 @@ export function findTextBesideConditionals(root: string): string[] {
 }
 
 function findInFile(file: ts.SourceFile, checker: ts.TypeChecker, root: string): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const visit = (node: ts.Node): void => {
     if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && isTextBesideConditional(node, checker)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      found.push(
+      problems.push(
         `${file.fileName.slice(root.length + 1)}:${line + 1}: text next to a part that comes and goes`,
       );
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return problems;
 }
 
 function isTextBesideConditional({ children }: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
@@ -41,24 +41,24 @@ function isTextBesideConditional({ children }: ts.JsxElement | ts.JsxFragment, c
       !(ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces) &&
       !(ts.isJsxExpression(child) && !child.expression),
   );
-  const typeOf = (child: ts.JsxChild) =>
+  const getType = (child: ts.JsxChild) =>
     ts.isJsxExpression(child) && child.expression ? checker.getTypeAtLocation(child.expression) : null;
-  const isText = (child: ts.JsxChild) => ts.isJsxText(child) || canBeText(typeOf(child));
+  const isText = (child: ts.JsxChild) => ts.isJsxText(child) || canBeText(getType(child));
   const isConditional = (child: ts.JsxChild) =>
     ts.isJsxExpression(child) &&
-    ((child.expression !== undefined && canVanish(child.expression)) || canBeTextOrNothing(typeOf(child)));
+    ((child.expression !== undefined && canVanish(child.expression)) || canBeTextOrNothing(getType(child)));
   return parts.length > 1 && parts.some(isConditional) && parts.some(isText);
 }
 
 const hasFlags = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.flags & flags) !== 0;
-const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+const getUnionTypes = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
 /**
  * Returns whether a type is a string or number, optionally `null`. A `ReactNode` is checked at its
  * caller.
  */
 function canBeText(type: ts.Type | null): boolean {
-  const parts = type ? partsOf(type) : [];
+  const parts = type ? getUnionTypes(type) : [];
   return (
     parts.some((part) => hasFlags(part, ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) &&
     !parts.some((part) => hasFlags(part, ts.TypeFlags.Object))
@@ -68,7 +68,7 @@ function canBeText(type: ts.Type | null): boolean {
 const canBeTextOrNothing = (type: ts.Type | null): boolean =>
   type !== null &&
   canBeText(type) &&
-  partsOf(type).some((part) =>
+  getUnionTypes(type).some((part) =>
     hasFlags(part, ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike),
   );
 
@@ -78,7 +78,7 @@ function canVanish(expression: ts.Expression): boolean {
   if (ts.isBinaryExpression(expression))
     return expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
   if (!ts.isConditionalExpression(expression)) return false;
-  const kinds = [expression.whenTrue, expression.whenFalse].map(kindOf);
+  const kinds = [expression.whenTrue, expression.whenFalse].map(getKind);
   return (
     kinds[0] !== kinds[1] ||
     kinds.includes('nothing') ||
@@ -86,8 +86,8 @@ function canVanish(expression: ts.Expression): boolean {
   );
 }
 
-function kindOf(expression: ts.Expression): 'nothing' | 'element' | 'text' {
-  if (ts.isParenthesizedExpression(expression)) return kindOf(expression.expression);
+function getKind(expression: ts.Expression): 'nothing' | 'element' | 'text' {
+  if (ts.isParenthesizedExpression(expression)) return getKind(expression.expression);
   if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression) || ts.isJsxFragment(expression))
     return 'element';
   const isNothing =

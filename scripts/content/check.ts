@@ -32,7 +32,7 @@ export const listCabinNotices = (
  * found. `today` is `yyyy-MM-dd`; `files` are the loaded files.
  */
 export function listContentErrors(root: string, today: string, files = loadContent(root)): string[] {
-  const known = {
+  const targets = {
     paths: new Set(fixedPaths),
     isPicture: (address: string) => address.startsWith('/') && existsSync(join(root, 'public', address)),
     today,
@@ -40,26 +40,26 @@ export function listContentErrors(root: string, today: string, files = loadConte
   const site = listSiteErrors(readFileSync(join(root, siteFile), 'utf8'));
   return [
     ...site,
-    ...files.flatMap(faultsOf),
+    ...files.flatMap(findProblems),
     ...listTableErrors(root),
-    ...brokenReferences(files, known),
+    ...brokenReferences(files, targets),
   ].toSorted();
 }
 
-function faultsOf(file: ContentFile): string[] {
+function findProblems(file: ContentFile): string[] {
   const kind = contentKinds[file.kind];
-  const faults = file.error || !kind ? [`text: ${file.error}`] : validateEntry(kind, file);
-  return [...faults, ...nameFault(file), ...feeMarkFault(file), ...unwritten(file)].map(
-    (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
+  const errors = file.error || !kind ? [`text: ${file.error}`] : validateEntry(kind, file);
+  return [...errors, ...checkName(file), ...checkFeeMarks(file), ...unwritten(file)].map(
+    (error) => `${file.file}: ${error.replace(/(?<![?.])$/, '.')}`,
   );
 }
 
-const nameFault = ({ slug }: ContentFile): string[] =>
+const checkName = ({ slug }: ContentFile): string[] =>
   slugForm.test(slug)
     ? []
     : [`name of the file: expected lower-case letters, digits and hyphens, found "${slug}"`];
 
-const feeMarkFault = ({ data, body }: ContentFile): string[] =>
+const checkFeeMarks = ({ data, body }: ContentFile): string[] =>
   [...Object.entries(data), ['text', body] as const].flatMap(([field, value]) => {
     const error = findFeeTextError(JSON.stringify(value));
     return error ? [`${field}: ${error}`] : [];

@@ -25,8 +25,8 @@ export function createContentFile(kind: ContentKind, title: string, today: strin
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');
-  const words = kind.words ? toContentShape(kind.words).description : 'what a reader came for.';
-  return kind.extension === 'md' ? `---\n${fields}---\n\n${draftMarker} ${words}\n` : fields;
+  const description = kind.words ? toContentShape(kind.words).description : 'what a reader came for.';
+  return kind.extension === 'md' ? `---\n${fields}---\n\n${draftMarker} ${description}\n` : fields;
 }
 
 /** Returns a valid example value of a field. */
@@ -35,13 +35,13 @@ function sample(field: ContentShape, today: string): unknown {
   if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
   if (field.type === 'array') return field.items ? [sample(field.items, today)] : [];
-  if (field.type === 'object') return sampleOf(field, today);
+  if (field.type === 'object') return createSample(field, today);
   if (field.type === 'boolean') return false;
   if (field.type === 'string') return sampleText(field, today);
   return field.minimum ?? 1;
 }
 
-const sampleOf = ({ properties = {}, required = [] }: ContentShape, today: string) =>
+const createSample = ({ properties = {}, required = [] }: ContentShape, today: string) =>
   Object.fromEntries(
     required.flatMap((name) => (properties[name] ? [[name, sample(properties[name], today)]] : [])),
   );

@@ -34,8 +34,8 @@ function readKind(root: string, name: string, kind: ContentKind): ContentFile[] 
     .map((file) => {
       const slug = file.slice(0, -ending.length);
       const text = readFileSync(join(folder, file), 'utf8');
-      const place = { file: `${kind.folder}/${file}`, kind: name, slug, address: kind.pathOf(slug) };
-      return { ...place, ...parseContent(text, kind.extension) };
+      const entry = { file: `${kind.folder}/${file}`, kind: name, slug, address: kind.pathOf(slug) };
+      return { ...entry, ...parseContent(text, kind.extension) };
     });
 }
 

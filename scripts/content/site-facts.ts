@@ -11,8 +11,8 @@ const moduleFile = 'src/site-facts.ts';
 /** Returns all errors in a text of `content/site.yaml`, one sentence each. */
 export function listSiteErrors(text: string): string[] {
   const { data, error } = parseContent(text, 'yaml');
-  const faults = error ? [`text: ${error}`] : listSchemaErrors(siteSchema, data);
-  return faults.map((sentence) => `${siteFile}: ${sentence}.`);
+  const errors = error ? [`text: ${error}`] : listSchemaErrors(siteSchema, data);
+  return errors.map((message) => `${siteFile}: ${message}.`);
 }
 
 /** Generates the module with the same data, because functions and browsers do not parse YAML. */
@@ -29,7 +29,7 @@ export function generateSiteModule(text: string): string {
     contract: contract ?? '',
     law: law ?? '',
     followers: followers ?? '',
-    tiktokName: tiktokNameOf(social),
+    tiktokName: getTikTokName(social),
     social,
   };
   // Explicit types: pages must compile with and without optional data.
@@ -41,7 +41,7 @@ export function generateSiteModule(text: string): string {
   return `// Made from ${siteFile} by every build: change that, not this.\n${lines.join('\n')}\n`;
 }
 
-const tiktokNameOf = (social: SiteConfig['social']): string =>
+const getTikTokName = (social: SiteConfig['social']): string =>
   social.flatMap(({ url }) => parseTiktokName(url) ?? [])[0] ?? '';
 
 /** Writes the module from the file, below `root`. The content check reports errors of the file. */
@@ -49,6 +49,6 @@ export function writeSiteModule(root: string): void {
   const text = readFileSync(join(root, siteFile), 'utf8');
   if (listSiteErrors(text).length > 0) return;
   const path = join(root, moduleFile);
-  const made = generateSiteModule(text);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== made) writeFileSync(path, made);
+  const moduleText = generateSiteModule(text);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== moduleText) writeFileSync(path, moduleText);
 }

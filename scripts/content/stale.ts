@@ -15,17 +15,17 @@ export const listStaleSources = (
   before: Day,
 ): StaleSource[] =>
   files
-    .flatMap(({ file, data }) => sourcesIn(data).map((source) => ({ file, ...source })))
+    .flatMap(({ file, data }) => findSources(data).map((source) => ({ file, ...source })))
     .filter(({ checked }) => checked < before)
     .toSorted((a, b) => a.checked.localeCompare(b.checked) || a.file.localeCompare(b.file));
 
 /** Finds objects with a URL and a check date at any depth. */
-function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
+function findSources(value: unknown): Omit<StaleSource, 'file'>[] {
   if (typeof value !== 'object' || value === null) return [];
   const { name, url, checked }: Record<string, unknown> = { ...value };
-  const own =
+  const source =
     typeof url === 'string' && typeof checked === 'string' ? [{ name: String(name), url, checked }] : [];
-  return [...own, ...Object.values(value).flatMap(sourcesIn)];
+  return [...source, ...Object.values(value).flatMap(findSources)];
 }
 
 /** An event that is over, and its last day. */

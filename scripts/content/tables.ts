@@ -23,7 +23,7 @@ export const loadTables = (root: string): TableRow[] =>
   Object.values<FallTable>(fallTables).flatMap(({ file, row }) => {
     const path = join(root, file);
     if (!existsSync(path)) return [];
-    return rowsIn(file, readFileSync(path, 'utf8')).map((data, index) => ({
+    return readRows(file, readFileSync(path, 'utf8')).map((data, index) => ({
       file,
       name: typeof data['id'] === 'string' ? data['id'] : `row ${index + 1}`,
       data,
@@ -31,7 +31,7 @@ export const loadTables = (root: string): TableRow[] =>
     }));
   });
 
-function rowsIn(file: string, text: string): Record<string, unknown>[] {
+function readRows(file: string, text: string): Record<string, unknown>[] {
   const rows = parseRows(text, file.endsWith('.csv') ? parseCsv : parse);
   return Array.isArray(rows) ? rows.map((row: unknown) => ({ ...Object(row) })) : [{}];
 }
@@ -48,5 +48,5 @@ function parseRows(text: string, parser: (text: string) => unknown): unknown {
 /** Returns all errors in the rows, one sentence each: file, row, field, expected and found. */
 export const listTableErrors = (root: string): string[] =>
   loadTables(root).flatMap(({ file, name, data, row }) =>
-    listSchemaErrors(row, data).map((fault) => `${file}: ${name}: ${fault.replace(/(?<![?.])$/, '.')}`),
+    listSchemaErrors(row, data).map((error) => `${file}: ${name}: ${error.replace(/(?<![?.])$/, '.')}`),
   );

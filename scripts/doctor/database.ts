@@ -16,7 +16,7 @@ import { good, missing, off, remark, type SettingFinding, wrong } from './findin
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 
 /** Expiry uses the database's clock, signatures this machine's. */
-const mostSkewMs = 30_000;
+const maxSkewMs = 30_000;
 
 /**
  * Checks whether the database responds, has all migrations and the right time, no sample data, and
@@ -27,40 +27,40 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
   try {
-    const found = [await reached(db), await clock(db), await migrations(db)];
-    const tables = await db.query<{ there: boolean }>(
-      `select to_regclass('site_builds') is not null as there`,
+    const findings = [await reached(db), await clock(db), await migrations(db)];
+    const tables = await db.query<{ is_present: boolean }>(
+      `select to_regclass('site_builds') is not null as is_present`,
     );
-    if (!tables[0]?.there) return [...found, remark('cabins', 'there is no table of them yet')];
+    if (!tables[0]?.is_present) return [...findings, remark('cabins', 'there is no table of them yet')];
     return [
-      ...found,
+      ...findings,
       ...(await cabins(db, PHOTO_HOSTS)),
       ...(await offers(db)),
       ...(await booked(db)),
       ...(await night(db)),
     ];
-  } catch (thrown) {
-    return [wrong('DATABASE_URL', formatError(thrown))];
+  } catch (error) {
+    return [wrong('DATABASE_URL', formatError(error))];
   } finally {
     await db.close();
   }
 }
 
 async function reached(db: Database): Promise<SettingFinding> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [row] = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   return good(
     'DATABASE_URL',
-    `PostgreSQL ${row?.version ?? ''} answers in ${Math.round(performance.now() - begun)} ms`,
+    `PostgreSQL ${row?.version ?? ''} answers in ${Math.round(performance.now() - startedAt)} ms`,
   );
 }
 
 async function clock(db: Database): Promise<SettingFinding> {
-  const before = Date.now();
+  const sentAt = Date.now();
   const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
-  const middle = (before + Date.now()) / 2;
+  const middle = (sentAt + Date.now()) / 2;
   const seconds = Math.round(((row?.now.getTime() ?? 0) - middle) / 1000);
-  return Math.abs(seconds) * 1000 > mostSkewMs
+  return Math.abs(seconds) * 1000 > maxSkewMs
     ? wrong('clock', `this machine and the database are ${Math.abs(seconds)} s apart`)
     : good('clock', 'this machine and the database agree');
 }
@@ -69,10 +69,11 @@ async function migrations(db: Database): Promise<SettingFinding> {
   const files = (await readdir(folder)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name));
   const applied = new Set<string>();
   for (const table of ['schema_migrations', 'netlify.migrations']) {
-    const [found] = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      table,
-    ]);
-    if (!found?.there) continue;
+    const [found] = await db.query<{ is_present: boolean }>(
+      'select to_regclass($1) is not null as is_present',
+      [table],
+    );
+    if (!found?.is_present) continue;
     for (const { name } of await db.query<{ name: string }>(`select name from ${table}`)) applied.add(name);
   }
   const open = files.map((name) => name.slice(0, -'.sql'.length)).filter((name) => !applied.has(name));
@@ -84,7 +85,7 @@ async function migrations(db: Database): Promise<SettingFinding> {
       );
 }
 
-interface OwnCabins {
+interface CabinCounts {
   live: number;
   bare: number;
   closed: number;
@@ -92,14 +93,14 @@ interface OwnCabins {
 
 /** Checks for bookable cabins that are not the sample's, with a photo and a night. */
 async function cabins(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
-  const [own] = await db.query<OwnCabins>(
+  const [counts] = await db.query<CabinCounts>(
     `select count(*)::integer as live,
        (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,
        (count(*) filter (where not exists (
          select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= current_date)))::integer as closed
      from cabins c where c.live and not coalesce(${isSampleCabin}, false)`,
   );
-  const { live = 0, bare = 0, closed = 0 } = own ?? {};
+  const { live = 0, bare = 0, closed = 0 } = counts ?? {};
   const sample = await listSampleCabins(db);
   return [
     sample.length > 0
@@ -118,15 +119,19 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Sett
   ];
 }
 
-const has = (name: string, without: number, live: number, what: string): SettingFinding =>
-  without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
+const has = (name: string, without: number, live: number, label: string): SettingFinding =>
+  without > 0
+    ? missing(name, `${without} of ${live} have ${label}`)
+    : good(name, 'every live cabin has some');
 
 /**
  * Notes discounts that guests get without asking: the deal of the day, and a promo code on pages.
  */
 async function offers(db: Database): Promise<SettingFinding[]> {
-  const [table] = await db.query<{ there: boolean }>(`select to_regproc('deal_plan') is not null as there`);
-  if (!table?.there) return [];
+  const [table] = await db.query<{ is_present: boolean }>(
+    `select to_regproc('deal_plan') is not null as is_present`,
+  );
+  if (!table?.is_present) return [];
   const today = getToday(defaultTimeZone, new Date());
   const [plan, shown, named] = [
     await findRunningDealPlan(db),
@@ -176,18 +181,18 @@ async function booked(db: Database): Promise<SettingFinding[]> {
 /** Checks whether scheduled jobs have run and the site was built since yesterday. */
 async function night(db: Database): Promise<SettingFinding[]> {
   const jobs = await listJobs(db);
-  const namesOf = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
-  const late = jobs.filter(({ isLate }) => isLate);
+  const formatNames = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
+  const overdue = jobs.filter(({ isLate }) => isLate);
   const idle = jobs.filter(({ lastOk }) => lastOk === null);
   const [build] = await db.query<{ fresh: boolean }>(
     `select exists (
        select from site_builds where outcome = 'published' and ended_at > now() - interval '30 hours') as fresh`,
   );
   return [
-    late.length > 0
-      ? wrong('jobs', `late are ${namesOf(late)}: the desk says under Jobs what each does`)
+    overdue.length > 0
+      ? wrong('jobs', `late are ${formatNames(overdue)}: the desk says under Jobs what each does`)
       : idle.length > 0
-        ? missing('jobs', `${namesOf(idle)} had no turn yet: look again tomorrow`)
+        ? missing('jobs', `${formatNames(idle)} had no turn yet: look again tomorrow`)
         : good('jobs', 'each has done its work'),
     build?.fresh
       ? good('build', 'the pages were built anew since yesterday')
@@ -202,7 +207,7 @@ async function pictures(db: Database, photoHosts: readonly string[]): Promise<Se
      from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures
      where image_url like 'https://%' order by host`,
   );
-  const refused = rows.map(({ host }) => host).filter((host) => !photoHosts.includes(host));
-  const says = `pictures of ${refused.join(', ')} are not shown: upload them at the desk, or add the hosts`;
-  return refused.length > 0 ? [wrong('PHOTO_HOSTS', says)] : [];
+  const refusedHosts = rows.map(({ host }) => host).filter((host) => !photoHosts.includes(host));
+  const problem = `pictures of ${refusedHosts.join(', ')} are not shown: upload them at the desk, or add the hosts`;
+  return refusedHosts.length > 0 ? [wrong('PHOTO_HOSTS', problem)] : [];
 }

@@ -1,7 +1,7 @@
 import { blocksLaunch, type SettingFinding } from './finding.ts';
 
 /** Steps of a launch as in docs/deploy.md, with the names of their findings. */
-const road: readonly [string, readonly string[]][] = [
+const steps: readonly [string, readonly string[]][] = [
   ['1. Yours', ['business', 'postalAddress', 'contract']],
   [
     '2. Site and database',
@@ -16,20 +16,20 @@ const road: readonly [string, readonly string[]][] = [
   ['9. The next morning', ['jobs', 'build']],
 ];
 
-const placeOf = ({ name }: SettingFinding): number => {
-  const at = road.findIndex(([, names]) => names.includes(name));
-  return at < 0 ? road.length : at;
+const getPosition = ({ name }: SettingFinding): number => {
+  const index = steps.findIndex(([, names]) => names.includes(name));
+  return index < 0 ? steps.length : index;
 };
 
 /** Groups findings by step, in the step's order; others come last. */
 export function groupByLaunchStep(findings: readonly SettingFinding[]): [string, SettingFinding[]][] {
-  const titles = [...road.map(([title]) => title), 'Besides'];
-  return titles.flatMap((title, at): [string, SettingFinding[]][] => {
-    const names = road[at]?.[1] ?? [];
-    const own = findings
-      .filter((finding) => placeOf(finding) === at)
-      .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
-    return own.length > 0 ? [[title, own]] : [];
+  const titles = [...steps.map(([title]) => title), 'Besides'];
+  return titles.flatMap((title, index): [string, SettingFinding[]][] => {
+    const names = steps[index]?.[1] ?? [];
+    const stepFindings = findings
+      .filter((finding) => getPosition(finding) === index)
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+    return stepFindings.length > 0 ? [[title, stepFindings]] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Env, MailSettings, SmsSettings } from '#netlify/platform/env.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
 
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** Checks whether external services accept the credentials. Sends, charges and builds nothing. */
 export const checkServices = async (env: Env): Promise<SettingFinding[]> =>
@@ -20,12 +20,15 @@ export const checkServices = async (env: Env): Promise<SettingFinding[]> =>
 async function smtp({ url }: MailSettings): Promise<SettingFinding> {
   const transport = createTransport(url, {});
   const timer = Promise.withResolvers<never>();
-  const late = setTimeout(() => timer.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), patienceMs);
+  const timeout = setTimeout(
+    () => timer.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })),
+    timeoutMs,
+  );
   try {
     await Promise.race([transport.verify(), timer.promise]);
     return good('SMTP_URL', 'the server answers and lets us in');
-  } catch (thrown) {
-    const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
     return wrong(
       'SMTP_URL',
       code === 'EAUTH'
@@ -33,18 +36,21 @@ async function smtp({ url }: MailSettings): Promise<SettingFinding> {
         : 'the server does not answer as it should',
     );
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     transport.close();
   }
 }
 
 /** Sends a GET request; `null` without a response. */
-async function ask(address: URL, authorization?: string): Promise<{ status: number; body: unknown } | null> {
+async function request(
+  address: URL,
+  authorization?: string,
+): Promise<{ status: number; body: unknown } | null> {
   try {
     const response = await fetch(address, {
       headers: authorization ? { authorization } : {},
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
@@ -54,11 +60,11 @@ async function ask(address: URL, authorization?: string): Promise<{ status: numb
 
 async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<SettingFinding> {
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const answer = await ask(new URL(`/2010-04-01/Accounts/${accountSid}.json`, apiUrl), basic);
-  if (answer?.status === 200) return good('TWILIO_ACCOUNT_SID', 'Twilio knows the account');
+  const response = await request(new URL(`/2010-04-01/Accounts/${accountSid}.json`, apiUrl), basic);
+  if (response?.status === 200) return good('TWILIO_ACCOUNT_SID', 'Twilio knows the account');
   return wrong(
     'TWILIO_ACCOUNT_SID',
-    answer?.status === 401
+    response?.status === 401
       ? 'Twilio refuses the account or its token'
       : 'Twilio does not answer as it should',
   );
@@ -70,7 +76,7 @@ const endpoints = z.object({
 /** Events the webhook needs (decision 21). Without one of them, only the reconciler notices. */
 const events = [
   ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
-    (what) => `checkout.session.${what}`,
+    (label) => `checkout.session.${label}`,
   ),
   'payment_intent.succeeded',
   'charge.dispute.created',
@@ -86,18 +92,18 @@ async function stripe(
   { secretKey, apiUrl }: StripeSettings,
   site: string | undefined,
 ): Promise<SettingFinding> {
-  const answer = await ask(new URL('/v1/webhook_endpoints?limit=100', apiUrl), `Bearer ${secretKey}`);
-  if (answer?.status === 401) return wrong('Stripe', 'refuses the key');
-  if (answer?.status === 403)
+  const response = await request(new URL('/v1/webhook_endpoints?limit=100', apiUrl), `Bearer ${secretKey}`);
+  if (response?.status === 401) return wrong('Stripe', 'refuses the key');
+  if (response?.status === 403)
     return remark('Stripe', 'takes the key, which may not list webhooks: look yourself');
-  const parsed = endpoints.safeParse(answer?.body);
-  if (answer?.status !== 200 || !parsed.success) return wrong('Stripe', 'does not answer as it should');
+  const parsed = endpoints.safeParse(response?.body);
+  if (response?.status !== 200 || !parsed.success) return wrong('Stripe', 'does not answer as it should');
   if (site === undefined)
     return remark('Stripe', 'takes the key; without URL its webhook cannot be looked for');
-  const ours = parsed.data.data.find(({ url }) => url === new URL('/api/stripe-webhook', site).href);
-  if (!ours) return missing('Stripe', 'has no webhook to /api/stripe-webhook of this site');
-  if (ours.status !== 'enabled') return wrong('Stripe', 'has switched the webhook off');
-  const deaf = events.filter((event) => ![event, '*'].some((name) => ours.enabled_events.includes(name)));
+  const endpoint = parsed.data.data.find(({ url }) => url === new URL('/api/stripe-webhook', site).href);
+  if (!endpoint) return missing('Stripe', 'has no webhook to /api/stripe-webhook of this site');
+  if (endpoint.status !== 'enabled') return wrong('Stripe', 'has switched the webhook off');
+  const deaf = events.filter((event) => ![event, '*'].some((name) => endpoint.enabled_events.includes(name)));
   return deaf.length > 0
     ? wrong('Stripe', `its webhook does not send ${deaf.join(', ')}`)
     : good('Stripe', 'takes the key and has the webhook');
@@ -111,11 +117,14 @@ const health = z.object({
 
 /** Checks the health of the live site; nothing before its first deploy. */
 async function liveSite(address: string): Promise<SettingFinding> {
-  const answer = await ask(new URL('/api/health', address));
-  const parsed = health.safeParse(answer?.body);
+  const response = await request(new URL('/api/health', address));
+  const parsed = health.safeParse(response?.body);
   if (!parsed.success) return remark('site', 'does not answer at URL: it may not be out yet');
   const { ok, database, jobs } = parsed.data;
   if (ok) return good('site', 'is out, and says that all is well');
-  const late = jobs.filter((job) => !job.ok).map(({ name }) => name);
-  return wrong('site', `is out; its database is ${database}, and late are ${late.join(', ') || 'calendars'}`);
+  const timeout = jobs.filter((job) => !job.ok).map(({ name }) => name);
+  return wrong(
+    'site',
+    `is out; its database is ${database}, and late are ${timeout.join(', ') || 'calendars'}`,
+  );
 }

@@ -11,7 +11,7 @@ export const checkSettings = (env: Env, business: Business = site): SettingFindi
   ...payments(env),
   ...hosts(env),
   ...buildHook(env),
-  ...ownBusiness(business),
+  ...checkBusiness(business),
 ];
 
 type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contract'>;
@@ -20,7 +20,7 @@ type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contrac
 const demonstrationPhone = '8655550142';
 
 /** Checks the business's data. Mail to `.example` is never delivered. */
-function ownBusiness({ phone, email, postalAddress, contract }: Business): SettingFinding[] {
+function checkBusiness({ phone, email, postalAddress, contract }: Business): SettingFinding[] {
   const isBorrowed = phone.replace(/\D/g, '').endsWith(demonstrationPhone);
   const borrowed = [...(isBorrowed ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
   return [

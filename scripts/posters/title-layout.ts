@@ -13,13 +13,13 @@ interface Room {
   sizes: readonly number[];
 }
 
-type WidthOf = (line: string) => number;
+type MeasureWidth = (line: string) => number;
 
-function fill(words: readonly string[], widthOf: WidthOf, width: number): string[] {
+function fill(words: readonly string[], getWidth: MeasureWidth, width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && widthOf(longer) <= width) lines.splice(-1, 1, longer);
+    if (lines.length > 0 && getWidth(longer) <= width) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines;
@@ -29,30 +29,30 @@ function fill(words: readonly string[], widthOf: WidthOf, width: number): string
  * Breaks a text into lines of the narrowest width that needs no more lines, like `text-wrap:
  * balance`.
  */
-function balance(words: readonly string[], widthOf: WidthOf, width: number): string[] {
-  const most = fill(words, widthOf, width).length;
+function balance(words: readonly string[], getWidth: MeasureWidth, width: number): string[] {
+  const max = fill(words, getWidth, width).length;
   let [low, high] = [0, width];
   while (high - low > 4) {
     const middle = (low + high) / 2;
-    const lines = fill(words, widthOf, middle);
-    if (lines.length <= most && lines.every((line) => widthOf(line) <= middle)) high = middle;
+    const lines = fill(words, getWidth, middle);
+    if (lines.length <= max && lines.every((line) => getWidth(line) <= middle)) high = middle;
     else low = middle;
   }
-  return fill(words, widthOf, high);
+  return fill(words, getWidth, high);
 }
 
 /** Lays out a title at the largest size that fits. */
 export function layOutTitle(
   title: string,
-  face: Lettering,
-  { width, lines: most, sizes }: Room,
+  lettering: Lettering,
+  { width, lines: max, sizes }: Room,
 ): TitleLayout {
   const words = title.split(/\s+/);
   let set: TitleLayout = { size: 0, lines: [] };
   for (const size of sizes) {
-    const widthOf: WidthOf = (line) => face.width(line, size);
-    set = { size, lines: balance(words, widthOf, width) };
-    if (set.lines.length <= most && set.lines.every((line) => widthOf(line) <= width)) break;
+    const getWidth: MeasureWidth = (line) => lettering.width(line, size);
+    set = { size, lines: balance(words, getWidth, width) };
+    if (set.lines.length <= max && set.lines.every((line) => getWidth(line) <= width)) break;
   }
   return set;
 }

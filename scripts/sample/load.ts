@@ -46,13 +46,13 @@ const readSample = (name: string): SourceTable =>
   bytesTable(readFileSync(join(root, 'content/sample', name)));
 
 /** Throws the errors of a sample file, one line each. */
-function expectNoFaults(name: string, faults: readonly CellError[]): void {
-  if (faults.length > 0)
-    throw new Error([`content/sample/${name}`, ...faults.map(formatCellError)].join('\n'));
+function expectNoErrors(name: string, errors: readonly CellError[]): void {
+  if (errors.length > 0)
+    throw new Error([`content/sample/${name}`, ...errors.map(formatCellError)].join('\n'));
 }
 
 async function importSample(name: string, report: Promise<ImportReport>): Promise<void> {
-  expectNoFaults(name, (await report).faults);
+  expectNoErrors(name, (await report).faults);
 }
 
 /** Cabins per statement, small enough for the embedded database on a busy machine. */
@@ -60,14 +60,14 @@ const atOnce = 6;
 
 /** Inserts cabins with new slugs. */
 async function loadCabins(db: Database): Promise<void> {
-  const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
+  const knownSlugs = new Set((await listCabinNames(db)).map(({ slug }) => slug));
   const table = readSample('cabins.json');
-  expectNoFaults('cabins.json', table.faults);
-  const missing = table.rows.filter(({ cells }) => !known.has(String(cells.get('slug'))));
-  const ports = { db, now: new Date(), actor, photoHosts: [] };
-  for (let begin = 0; begin < missing.length; begin += atOnce) {
-    const rows = missing.slice(begin, begin + atOnce);
-    await importSample('cabins.json', importCabins({ ...table, rows }, choice, ports));
+  expectNoErrors('cabins.json', table.faults);
+  const missing = table.rows.filter(({ cells }) => !knownSlugs.has(String(cells.get('slug'))));
+  const context = { db, now: new Date(), actor, photoHosts: [] };
+  for (let offset = 0; offset < missing.length; offset += atOnce) {
+    const rows = missing.slice(offset, offset + atOnce);
+    await importSample('cabins.json', importCabins({ ...table, rows }, choice, context));
   }
   await setSamplePins(
     db,
@@ -77,8 +77,8 @@ async function loadCabins(db: Database): Promise<void> {
 
 /** Inserts reviews of cabins that have none. */
 async function loadReviews(db: Database, today: Day): Promise<void> {
-  const { rows, faults } = parseTable(readSample('reviews.csv'), reviewColumns);
-  expectNoFaults('reviews.csv', faults);
+  const { rows, faults: errors } = parseTable(readSample('reviews.csv'), reviewColumns);
+  expectNoErrors('reviews.csv', errors);
   const reviews = rows.map(({ row: { months_ago, day, ...review } }) => ({
     ...review,
     stayed_on: addDays(addMonths(firstOfMonth(today), -months_ago), day - 1),
@@ -90,20 +90,20 @@ async function loadReviews(db: Database, today: Day): Promise<void> {
 async function loadRates(db: Database, today: Day): Promise<void> {
   const { seasons, cabins } = readSampleRates();
   const stored = await listStoredCabins(db, Object.keys(cabins));
-  const made = stored.flatMap(({ fields: { slug, nightly_rate } }) => {
+  const overrides = stored.flatMap(({ fields: { slug, nightly_rate } }) => {
     const rates = cabins[slug];
     return rates ? [{ slug, nights: makeRates({ slug, nightly_rate, rates }, seasons, today) }] : [];
   });
-  const days = Math.max(0, ...made.map(({ nights }) => nights.length));
+  const days = Math.max(0, ...overrides.map(({ nights }) => nights.length));
   const published = new Map(
     (await listCabinNights(db, today, days, null)).map(({ slug, rates }) => [
       slug,
       toNightlyRates(rates, days),
     ]),
   );
-  const rows = made
-    .flatMap(({ slug, nights }) => nights.filter((_, place) => !published.get(slug)?.[place]?.published))
-    .map((night, place) => ({ line: place + 1, cells: new Map(Object.entries(night)) }));
+  const rows = overrides
+    .flatMap(({ slug, nights }) => nights.filter((_, index) => !published.get(slug)?.[index]?.published))
+    .map((night, index) => ({ line: index + 1, cells: new Map(Object.entries(night)) }));
   const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
   await importSample('rates.yaml', importRates(table, choice, { db, actor }));
 }

@@ -52,7 +52,7 @@ const longestRun = 6;
 const meanRun = (1 + longestRun) / 2;
 
 /** Returns a number from 0 up to 1, the same for the same words. */
-const draw = (...words: string[]): number => createRandomFromText(words.join(':'))();
+const draw = (...parts: string[]): number => createRandomFromText(parts.join(':'))();
 
 /** Returns how many nights a stay that begins on this day takes; 0 if none begins. */
 function runFrom({ slug, rates }: SampleCabin, day: Day): number {
@@ -111,19 +111,19 @@ function makeRate(cabin: SampleCabin, night: Night) {
 export function makeRates(cabin: SampleCabin, seasons: readonly Season[], today: Day) {
   const days = eachNight(addDays(today, -longestRun), addDays(addMonths(today, monthsAhead), 1));
   const runs = days.map((day) => runFrom(cabin, day));
-  const taken = days.map((_, place) =>
+  const taken = days.map((_, index) =>
     runs
-      .slice(Math.max(0, place + 1 - longestRun), place + 1)
+      .slice(Math.max(0, index + 1 - longestRun), index + 1)
       .toReversed()
       .some((run, back) => run > back),
   );
-  return days.slice(longestRun).map((day, place) =>
+  return days.slice(longestRun).map((day, index) =>
     makeRate(cabin, {
       day,
       isWeekend: weekday(day) >= 5,
       season: findSeason(seasons, day),
-      isTaken: taken[place + longestRun] ?? false,
-      isTakenBefore: taken[place + longestRun - 1] ?? false,
+      isTaken: taken[index + longestRun] ?? false,
+      isTakenBefore: taken[index + longestRun - 1] ?? false,
     }),
   );
 }

@@ -18,18 +18,18 @@ interface Line {
  */
 export function copiedLines(files: readonly SourceFile[]): Metric {
   const texts = files.map(meaningfulLines);
-  const seen = new Map<string, Line>();
+  const seenLines = new Map<string, Line>();
   const copies = texts
-    .flatMap((lines) => copiesIn(lines, seen))
-    .toSorted((one, other) => other.length - one.length);
-  const lengthOf = (all: readonly { length: number }[]): number =>
+    .flatMap((lines) => findCopies(lines, seenLines))
+    .toSorted((a, b) => b.length - a.length);
+  const countLines = (all: readonly { length: number }[]): number =>
     all.reduce((total, { length }) => total + length, 0);
   const places = copies.map(({ start: { path, line }, length, original }) => ({
     path,
     line,
     what: `${length} lines, the first as in ${original.path}:${original.line}`,
   }));
-  return { value: (100 * lengthOf(copies)) / Math.max(1, lengthOf(texts)), places };
+  return { value: (100 * countLines(copies)) / Math.max(1, countLines(texts)), places };
 }
 
 /** Imports repeat by nature; brackets and comments carry nothing. */
@@ -37,7 +37,7 @@ const imports = /^(import|export)\b[^;'"=]*['"][^;]*;/gm;
 
 const meaningfulLines = ({ path, text }: SourceFile): Line[] =>
   text
-    .replace(imports, (found) => found.replace(/[^\n]/g, ''))
+    .replace(imports, (passage) => passage.replace(/[^\n]/g, ''))
     .split('\n')
     .map((line, index) => ({ path, line: index + 1, text: line.trim() }))
     .filter((line) => /\w/.test(line.text) && !/^(\/\/|\/?\*|<!--)/.test(line.text))
@@ -50,15 +50,15 @@ interface Passage {
   original: Line;
 }
 
-/** The copies in one file; passages that are new are added to `seen`. */
-function copiesIn(lines: readonly Line[], seen: Map<string, Line>): Passage[] {
+/** The copies in one file; passages that are new are added to `seenLines`. */
+function findCopies(lines: readonly Line[], seenLines: Map<string, Line>): Passage[] {
   const copies: Passage[] = [];
   for (const start of lines.slice(0, 1 - shortest)) {
     const passage = lines.slice(start.index, start.index + shortest);
     const key = passage.map(({ text }) => text).join('\n');
-    const original = seen.get(key);
+    const original = seenLines.get(key);
     const last = copies.at(-1);
-    if (!original) seen.set(key, start);
+    if (!original) seenLines.set(key, start);
     // In a row of equal lines passages share some.
     else if (original.path === start.path && start.index - original.index < shortest) continue;
     else if (last && start.index <= last.start.index + last.length)

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { listProject } from '../project.ts';
 
-/** A file of the project: its path from the root and what it holds. */
+/** A file of the project, with its path from the root. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -30,11 +30,11 @@ export function loadCodebase(root: string): Codebase {
   const product = listProject(root).filter(isProduct).map(read);
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json').text);
   const modules = [...product.filter(({ path }) => isModule(path)), read('astro.config.mjs')];
-  return { product, graph: new Map(modules.map((file) => [file.path, importsOf(file, imports)])) };
+  return { product, graph: new Map(modules.map((file) => [file.path, listImports(file, imports)])) };
 }
 
 /** Lists the project's files that `file` imports; `aliases` are those of package.json. */
-function importsOf(file: SourceFile, aliases: Record<string, string>): string[] {
+function listImports(file: SourceFile, aliases: Record<string, string>): string[] {
   const { importedFiles } = ts.preProcessFile(scriptText(file), true, true);
   const paths = importedFiles.flatMap(({ fileName }) => {
     if (fileName.startsWith('.')) return posix.join(dirname(file.path), fileName);

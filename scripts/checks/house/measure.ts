@@ -10,16 +10,18 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
   const syntax = scripts.map(parseSyntax);
   const casts = syntax.flatMap((file) => file.casts);
   const naming = (name: RegExp): Metric =>
-    countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
+    toMetric(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
-    'types and components with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
+    'types and components with two meanings': toMetric(
+      findDuplicates(syntax.flatMap(({ exports }) => exports)),
+    ),
     'files that name a cabin fact': naming(/\bstep_free\b/),
     'files that name a call': naming(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
     'files that name a filter': naming(/['"]fall-color['"]/),
     'files that name a tax kind': naming(/\boccupancyTax\b|\boccupancy_tax\b/),
     'files that name a guide collection': naming(/['"]guide['"]|\bguide: /),
-    'plugins that rewrite output': countOf(rewriters({ product, graph })),
-    'casts per 1,000 lines': { value: (1000 * casts.length) / linesOf(scripts), places: casts },
+    'plugins that rewrite output': toMetric(rewriters({ product, graph })),
+    'casts per 1,000 lines': { value: (1000 * casts.length) / countLines(scripts), places: casts },
     'copied lines, per cent': copiedLines(product),
     ...measurePlainEnglish(product),
   };
@@ -32,14 +34,14 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
 const rewriting =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
-const place = (path: string, what = ''): SourceLocation => ({ path, line: 1, what });
+const place = (path: string, label = ''): SourceLocation => ({ path, line: 1, what: label });
 
-const countOf = (places: readonly SourceLocation[]): Metric => ({ value: places.length, places });
+const toMetric = (places: readonly SourceLocation[]): Metric => ({ value: places.length, places });
 
-const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
+const countFileLines = ({ text }: SourceFile): number => text.split('\n').length - 1;
 
-const linesOf = (files: readonly SourceFile[]): number =>
-  files.reduce((sum, file) => sum + lengthOf(file), 0);
+const countLines = (files: readonly SourceFile[]): number =>
+  files.reduce((sum, file) => sum + countFileLines(file), 0);
 
 /**
  * Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server.
@@ -47,7 +49,7 @@ const linesOf = (files: readonly SourceFile[]): number =>
 const isTypeOrComponent = /^[A-Z][a-z]/;
 
 /** Types and components that several files export. */
-const twice = (exports: readonly SourceLocation[]): SourceLocation[] =>
+const findDuplicates = (exports: readonly SourceLocation[]): SourceLocation[] =>
   [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
     return paths.length > 1 && isTypeOrComponent.test(name)

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 import { type SourceFile, scriptText } from './house.ts';
 
-/** Something found in a file: where it begins, and what it is. */
+/** A finding in a file. */
 export interface SourceLocation {
   path: string;
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
   what: string;
 }
 
-/** A measured value, and the places that make it what it is. */
+/** A measured value, with the places that were counted. */
 export interface Metric {
   value: number;
   places: readonly SourceLocation[];
@@ -19,7 +19,6 @@ export interface Metric {
 export interface Syntax {
   /** `as X` without `as const`, `<X>y` and `y!`. */
   casts: SourceLocation[];
-  /** Names others can import. */
   exports: SourceLocation[];
 }
 
@@ -29,24 +28,24 @@ type Declaration = ts.Statement & { modifiers?: ts.NodeArray<ts.ModifierLike>; n
 export function parseSyntax(file: SourceFile): Syntax {
   const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file.path, scriptText(file), ts.ScriptTarget.Latest, true, kind);
-  const found: Syntax = {
+  const syntax: Syntax = {
     casts: [],
     exports: [],
   };
-  const place = (node: ts.Node, what = node.getText()): SourceLocation => ({
+  const place = (node: ts.Node, text = node.getText()): SourceLocation => ({
     path: file.path,
     line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
-    what: what.replace(/\s+/g, ' ').slice(0, 90),
+    what: text.replace(/\s+/g, ' ').slice(0, 90),
   });
   const visit = (node: ts.Node): void => {
-    if (isCast(node)) found.casts.push(place(node));
+    if (isCast(node)) syntax.casts.push(place(node));
     ts.forEachChild(node, visit);
   };
   visit(tree);
   for (const statement of tree.statements) {
-    found.exports.push(...exportedBy(statement).map((name) => place(statement, name)));
+    syntax.exports.push(...exportedBy(statement).map((name) => place(statement, name)));
   }
-  return found;
+  return syntax;
 }
 
 const isCast = (node: ts.Node): boolean =>
@@ -54,7 +53,7 @@ const isCast = (node: ts.Node): boolean =>
   ts.isTypeAssertionExpression(node) ||
   ts.isNonNullExpression(node);
 
-/** The names a statement exports; what it passes on from another file is that one's. */
+/** Returns the names a statement exports, without re-exports. */
 function exportedBy(statement: ts.Statement): string[] {
   if (ts.isExportDeclaration(statement)) {
     const { exportClause, moduleSpecifier } = statement;

@@ -6,29 +6,29 @@ export type Element = DefaultTreeAdapterMap['element'];
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
 /**
- * The document or the part of one; what a template holds is left out, since it is no part of the
- * page yet.
+ * Parses a document or a part of one. Skips the content of templates, which is not part of the page
+ * yet.
  */
 export const parseHtml = (html: string, isPart: boolean): Node =>
   isPart ? parseFragment(html) : parse(html);
 
 /** Every element below a node, in the order of the page. */
 export function elements(node: Node): Element[] {
-  const found: Element[] = [];
-  const walk = (one: Node): void => {
-    if (!('childNodes' in one)) return;
-    for (const child of one.childNodes) {
-      if (isElement(child)) found.push(child);
+  const elements: Element[] = [];
+  const walk = (node: Node): void => {
+    if (!('childNodes' in node)) return;
+    for (const child of node.childNodes) {
+      if (isElement(child)) elements.push(child);
       walk(child);
     }
   };
   walk(node);
-  return found;
+  return elements;
 }
 
 /** An attribute's value; undefined where the element has none. */
 export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
+  element.attrs.find((candidate) => candidate.name === name)?.value;
 
 export function innerText(node: Node): string {
   if ('value' in node && node.nodeName === '#text') return node.value;
@@ -41,10 +41,10 @@ export function innerText(node: Node): string {
 export function getAccessibleName(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby') ?? '';
   const inside = elements(element).map(
-    (one) =>
-      attribute(one, 'alt') ??
-      attribute(one, 'aria-label') ??
-      (one.tagName === 'title' ? innerText(one) : ''),
+    (node) =>
+      attribute(node, 'alt') ??
+      attribute(node, 'aria-label') ??
+      (node.tagName === 'title' ? innerText(node) : ''),
   );
   return [label, attribute(element, 'title') ?? '', innerText(element), ...inside].join(' ').trim();
 }

@@ -1,35 +1,37 @@
 import { z } from 'zod';
 
 /** A type of thing; further properties are allowed. */
-const thing = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+const schemaType = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.looseObject({ '@type': z.literal(type), ...shape });
 
-const words = z.string().trim().min(1);
+const nonEmptyText = z.string().trim().min(1);
 const url = z.url();
 
 /** A day, or a moment. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** A time of day. */
 const time = z.iso.time();
 
 /** Degrees with five decimals or more, as Google requires for a rental. */
 const degrees = z.string().regex(/^-?\d+\.\d{5,}$/, 'expected degrees with five decimals');
 
-const organization = thing('Organization', { name: words, url, logo: url.optional() });
-const person = thing('Person', { name: words });
+const organization = schemaType('Organization', { name: nonEmptyText, url, logo: url.optional() });
+const person = schemaType('Person', { name: nonEmptyText });
 
-const address = thing('PostalAddress', { addressCountry: words, addressRegion: words });
+const address = schemaType('PostalAddress', { addressCountry: nonEmptyText, addressRegion: nonEmptyText });
 
-const rating = thing('Rating', { ratingValue: z.number(), bestRating: z.number() }).refine(
+const rating = schemaType('Rating', { ratingValue: z.number(), bestRating: z.number() }).refine(
   ({ ratingValue, bestRating }) => ratingValue >= 1 && ratingValue <= bestRating,
   'expected a rating from 1 to the best',
 );
 
-const item = thing('ListItem', { position: z.int().positive(), name: words, item: url });
+const item = schemaType('ListItem', { position: z.int().positive(), name: nonEmptyText, item: url });
 
-/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-const breadcrumbList = thing('BreadcrumbList', {
+/**
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/breadcrumb for
+ * rich results.
+ */
+const breadcrumbList = schemaType('BreadcrumbList', {
   itemListElement: z
     .array(item)
     .min(2, 'expected two steps or more')
@@ -40,8 +42,8 @@ const breadcrumbList = thing('BreadcrumbList', {
 });
 
 const article = {
-  headline: words.max(110),
-  description: words,
+  headline: nonEmptyText.max(110),
+  description: nonEmptyText,
   image: url,
   datePublished: date.optional(),
   dateModified: date,
@@ -57,32 +59,44 @@ const inOrder = ({
   dateModified: string;
 }) => datePublished === undefined || datePublished <= dateModified;
 
-/** https://developers.google.com/search/docs/appearance/structured-data/article */
-const blogPosting = thing('BlogPosting', { ...article, datePublished: date }).refine(
+/**
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/article for rich
+ * results.
+ */
+const blogPosting = schemaType('BlogPosting', { ...article, datePublished: date }).refine(
   inOrder,
   'expected it to change after it appeared',
 );
-const plainArticle = thing('Article', article).refine(inOrder, 'expected it to change after it appeared');
+const plainArticle = schemaType('Article', article).refine(
+  inOrder,
+  'expected it to change after it appeared',
+);
 
-const question = thing('Question', {
-  name: words.refine((text) => text.endsWith('?'), 'expected a question'),
-  acceptedAnswer: thing('Answer', { text: words }),
+const question = schemaType('Question', {
+  name: nonEmptyText.refine((text) => text.endsWith('?'), 'expected a question'),
+  acceptedAnswer: schemaType('Answer', { text: nonEmptyText }),
 });
 
-/** https://developers.google.com/search/docs/appearance/structured-data/faqpage */
-const faqPage = thing('FAQPage', { mainEntity: z.array(question).min(1) });
+/**
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/faqpage for rich
+ * results.
+ */
+const faqPage = schemaType('FAQPage', { mainEntity: z.array(question).min(1) });
 
-/** https://developers.google.com/search/docs/appearance/structured-data/event */
-const event = thing('Event', {
-  name: words,
-  description: words,
+/**
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/event for rich
+ * results.
+ */
+const event = schemaType('Event', {
+  name: nonEmptyText,
+  description: nonEmptyText,
   startDate: date,
   endDate: date,
   eventStatus: z.enum(
     ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled'].map(schemaOrg),
   ),
   eventAttendanceMode: url.optional(),
-  location: thing('Place', { name: words, address }),
+  location: schemaType('Place', { name: nonEmptyText, address }),
   organizer: organization.optional(),
   url,
 }).refine(({ startDate, endDate }) => startDate <= endDate, 'expected it to end after it began');
@@ -91,25 +105,33 @@ function schemaOrg(name: string): string {
   return `https://schema.org/${name}`;
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/organization */
-const wholeOrganization = organization.extend({
+/**
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/organization for
+ * rich results.
+ */
+const fullOrganization = organization.extend({
   logo: url,
   email: z.email(),
   telephone: z.e164(),
   sameAs: z.array(url),
 });
 
-/** https://developers.google.com/search/docs/appearance/site-names */
-const webSite = thing('WebSite', { name: words, url });
+/**
+ * Required by https://developers.google.com/search/docs/appearance/site-names for the site name.
+ */
+const webSite = schemaType('WebSite', { name: nonEmptyText, url });
 
-const bed = thing('BedDetails', {
+const bed = schemaType('BedDetails', {
   numberOfBeds: z.int().positive(),
   typeOfBed: z.enum(['California King', 'King', 'Queen', 'Full', 'Double', 'Semi Double', 'Single']),
 });
 
-const feature = thing('LocationFeatureSpecification', { name: words, value: z.union([z.boolean(), words]) });
+const feature = schemaType('LocationFeatureSpecification', {
+  name: nonEmptyText,
+  value: z.union([z.boolean(), nonEmptyText]),
+});
 
-const aggregate = thing('AggregateRating', {
+const aggregate = schemaType('AggregateRating', {
   ratingValue: z.number(),
   bestRating: z.number(),
   ratingCount: z.int().positive().optional(),
@@ -119,17 +141,17 @@ const aggregate = thing('AggregateRating', {
   'expected how many ratings there are',
 );
 
-const review = thing('Review', { reviewRating: rating, author: person, datePublished: date });
+const review = schemaType('Review', { reviewRating: rating, author: person, datePublished: date });
 
 /**
  * https://developers.google.com/search/docs/appearance/structured-data/vacation-rental. It has no
  * price, which would be older than the calendar's.
  */
-const vacationRental = thing('VacationRental', {
-  additionalType: words,
-  identifier: words,
-  name: words,
-  description: words,
+const vacationRental = schemaType('VacationRental', {
+  additionalType: nonEmptyText,
+  identifier: nonEmptyText,
+  name: nonEmptyText,
+  description: nonEmptyText,
   url,
   image: z
     .array(url)
@@ -137,12 +159,12 @@ const vacationRental = thing('VacationRental', {
     .refine((urls) => new Set(urls).size === urls.length, 'expected every picture once'),
   latitude: degrees,
   longitude: degrees,
-  address: address.extend({ addressLocality: words }),
+  address: address.extend({ addressLocality: nonEmptyText }),
   checkinTime: time,
   checkoutTime: time,
-  containsPlace: thing('Accommodation', {
+  containsPlace: schemaType('Accommodation', {
     additionalType: z.enum(['EntirePlace', 'PrivateRoom', 'SharedRoom']),
-    occupancy: thing('QuantitativeValue', { value: z.int().positive() }),
+    occupancy: schemaType('QuantitativeValue', { value: z.int().positive() }),
     bed: z.array(bed).min(1),
     amenityFeature: z.array(feature).optional(),
     numberOfBathroomsTotal: z.number().positive(),
@@ -154,14 +176,14 @@ const vacationRental = thing('VacationRental', {
   priceRange: z.never('expected no price').optional(),
 });
 
-/** The kinds of things our pages describe, each with what Google asks of it. */
+/** Types of structured data on our pages, with the requirements of Google. */
 export const schemaTypes: Record<string, z.ZodType> = {
   Article: plainArticle,
   BlogPosting: blogPosting,
   BreadcrumbList: breadcrumbList,
   Event: event,
   FAQPage: faqPage,
-  Organization: wholeOrganization,
+  Organization: fullOrganization,
   VacationRental: vacationRental,
   WebSite: webSite,
 };

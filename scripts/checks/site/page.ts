@@ -18,7 +18,7 @@ export interface BuiltPage {
 export const findByTag = (page: Pick<BuiltPage, 'all'>, ...tags: string[]): Element[] =>
   page.all.filter(({ tagName }) => tags.includes(tagName));
 
-function metaOf(all: readonly Element[]): BuiltPage['meta'] {
+function getMeta(all: readonly Element[]): BuiltPage['meta'] {
   const meta = new Map<string, string>();
   for (const element of all) {
     if (element.tagName !== 'meta') continue;
@@ -31,10 +31,10 @@ function metaOf(all: readonly Element[]): BuiltPage['meta'] {
 export function parseBuiltPage(path: string, html: string): BuiltPage {
   const isPart = !/<html[\s>]/i.test(html.slice(0, 500));
   const all = elements(parseHtml(html, isPart));
-  const meta = metaOf(all);
+  const meta = getMeta(all);
   const [title] = findByTag({ all }, 'title');
-  const canonical = all.find((one) => one.tagName === 'link' && attribute(one, 'rel') === 'canonical');
-  const ids = all.map((one) => attribute(one, 'id')).filter((id) => id !== undefined);
+  const canonical = all.find((tag) => tag.tagName === 'link' && attribute(tag, 'rel') === 'canonical');
+  const ids = all.map((tag) => attribute(tag, 'id')).filter((id) => id !== undefined);
   return {
     path,
     html,

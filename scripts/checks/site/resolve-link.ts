@@ -1,7 +1,6 @@
 import type { BuiltPage } from './page.ts';
 import type { BuiltSite } from './site.ts';
 
-/** Target of an address. */
 export type LinkTarget =
   | { kind: 'page'; page: BuiltPage; fragment: string }
   | { kind: 'file'; path: string }
@@ -10,7 +9,7 @@ export type LinkTarget =
   | { kind: 'elsewhere' }
   | { kind: 'nowhere'; why: string };
 
-const nowhere = (why: string): LinkTarget => ({ kind: 'nowhere', why });
+const nowhere = (reason: string): LinkTarget => ({ kind: 'nowhere', why: reason });
 
 /** Resolves `address` on the page at `from` as the platform does. */
 export function resolveLink(site: BuiltSite, address: string, from: string): LinkTarget {

@@ -7,7 +7,7 @@ import { listFiles } from '#netlify/local/static-files.ts';
 import { env } from '#netlify/platform/env.ts';
 import { type BuiltPage, parseBuiltPage } from './page.ts';
 
-/** A built site and what the platform adds to it. */
+/** A built site, with routes and headers of the platform. */
 export interface BuiltSite {
   /** Origin in production, from the home page. */
   origin: string;

@@ -16,7 +16,7 @@ const oldest: Partial<Record<BrowserName, number>> = {
 /** Members that scripts test for before use, and a method of MapLibre. */
 const guarded = new Set(['hidePopover', 'startViewTransition', 'share', 'difference']);
 
-/** Finds what a browser of those does not have, in the built scripts and styles. */
+/** Finds features in built scripts and styles that one of these browsers does not support. */
 export function checkBrowsers(site: BuiltSite): string[] {
   const paths = [...site.files.keys()];
   const read = (path: string) => textOfFile(site, path) ?? '';

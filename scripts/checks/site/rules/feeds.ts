@@ -28,12 +28,13 @@ export function checkRss(site: BuiltSite): string[] {
   const text = textOfFile(site, page) ?? '';
   const valid = XMLValidator.validate(text);
   if (valid !== true) return [formatFault(page, 'feed', 'XML', valid.err.msg)];
-  const wrong = (what: string, found: string) => formatFault(page, what, 'a feed readers can read', found);
+  const failure = (label: string, actual: string) =>
+    formatFault(page, label, 'a feed readers can read', actual);
   const { data, error } = feed.safeParse(parser.parse(text));
-  if (error) return error.issues.map(({ path, message }) => wrong(path.join('.'), message));
+  if (error) return error.issues.map(({ path, message }) => failure(path.join('.'), message));
   return data.rss.channel.item
     .filter(({ link }) => resolveLink(site, link, '/').kind !== 'page')
-    .map(({ link }) => wrong('link', `${link} is no page`));
+    .map(({ link }) => failure('link', `${link} is no page`));
 }
 
 /**
@@ -44,14 +45,14 @@ export const checkCalendars = (site: BuiltSite): string[] =>
   [...site.files.keys()]
     .filter((path) => path.endsWith('.ics'))
     .flatMap((path) =>
-      calendarFaults(textOfFile(site, path) ?? '').map((found) =>
-        formatFault(path, 'calendar', 'RFC 5545', found),
+      findCalendarProblems(textOfFile(site, path) ?? '').map((actual) =>
+        formatFault(path, 'calendar', 'RFC 5545', actual),
       ),
     );
 
-const needed = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'];
+const requiredProperties = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'];
 
-function calendarFaults(ics: string): string[] {
+function findCalendarProblems(ics: string): string[] {
   const lines = ics.split('\r\n');
   const events = ics.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1);
   const uids = events.map((event) => /^UID:(.*)$/m.exec(event)?.[1]?.trim());
@@ -61,7 +62,9 @@ function calendarFaults(ics: string): string[] {
       .filter((line) => Buffer.byteLength(line) > 75)
       .map((line) => `a line of more than 75 bytes: ${line}`),
     ...lines.filter((line) => line.includes('\n')).map(() => 'a line that ends in LF alone'),
-    ...events.flatMap((event) => needed.filter((name) => !new RegExp(`^${name}[;:]`, 'm').test(event))),
+    ...events.flatMap((event) =>
+      requiredProperties.filter((name) => !new RegExp(`^${name}[;:]`, 'm').test(event)),
+    ),
     ...(new Set(uids).size === uids.length ? [] : ['two events with one UID']),
     ...(ics.includes('\r\nBEGIN:') ? [] : ['no component']),
   ];
@@ -80,18 +83,20 @@ const sitemapFile = '/sitemap-index.xml';
 
 /** The sitemap names every page that may be listed, and nothing else. */
 export function checkSitemap(site: BuiltSite): string[] {
-  const wrong = (expected: string, found: string) => formatFault(sitemapFile, 'sitemap', expected, found);
+  const failure = (expected: string, actual: string) => formatFault(sitemapFile, 'sitemap', expected, actual);
   const parts = read(index, textOfFile(site, sitemapFile))?.sitemapindex.sitemap;
-  if (!parts) return [wrong('an index that can be read', 'none')];
+  if (!parts) return [failure('an index that can be read', 'none')];
   const locations = parts.flatMap(({ loc }) => {
     const part = read(urls, textOfFile(site, new URL(loc).pathname));
-    return part?.urlset.url.map((one) => one.loc) ?? [];
+    return part?.urlset.url.map((entry) => entry.loc) ?? [];
   });
-  const named = new Set(locations.map((loc) => new URL(loc).href));
-  const wanted = new Set(listIndexablePages(site).map(({ path }) => new URL(path, site.origin).href));
+  const listedUrls = new Set(locations.map((loc) => new URL(loc).href));
+  const expectedUrls = new Set(listIndexablePages(site).map(({ path }) => new URL(path, site.origin).href));
   return [
-    ...[...wanted.difference(named)].map((url) => wrong(url, 'not there')),
-    ...[...named.difference(wanted)].map((url) => wrong('only pages that are there and may be listed', url)),
+    ...[...expectedUrls.difference(listedUrls)].map((url) => failure(url, 'not there')),
+    ...[...listedUrls.difference(expectedUrls)].map((url) =>
+      failure('only pages that are there and may be listed', url),
+    ),
   ];
 }
 
@@ -106,7 +111,7 @@ function isOpenToRobots(text: string, path: string): boolean {
   const [longest] = [...text.matchAll(/^(Allow|Disallow):\s*(\S+)/gm)]
     .map(([, verb = '', prefix = '']) => ({ verb, prefix }))
     .filter(({ prefix }) => path.startsWith(prefix))
-    .sort((one, other) => other.prefix.length - one.prefix.length || one.verb.localeCompare(other.verb));
+    .sort((a, b) => b.prefix.length - a.prefix.length || a.verb.localeCompare(b.verb));
   return longest?.verb !== 'Disallow';
 }
 
@@ -132,19 +137,21 @@ export function checkLlms(site: BuiltSite): string[] {
   const page = '/llms.txt';
   const text = textOfFile(site, page) ?? '';
   const open = new Set(listIndexablePages(site).map(({ path }) => path));
-  const wrong = (expected: string, found: string) => formatFault(page, 'llms.txt', expected, found);
+  const failure = (expected: string, actual: string) => formatFault(page, 'llms.txt', expected, actual);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   return [
-    ...(/^# .+\n\n> .+\n/.test(text) ? [] : [wrong('# a name and > a summary', text.slice(0, 60) || 'none')]),
+    ...(/^# .+\n\n> .+\n/.test(text)
+      ? []
+      : [failure('# a name and > a summary', text.slice(0, 60) || 'none')]),
     ...lines
       .filter((line) => !/^- \[[^\]]+\]\(https?:[^)]+\): \S/.test(line))
-      .map((line) => wrong('[words](address): words', line)),
+      .map((line) => failure('[words](address): words', line)),
     ...[...text.matchAll(/\]\(([^)]+)\)/g)]
       .map(([, address = '']) => address)
       .filter((address) => {
         const target = resolveLink(site, address, '/');
         return target.kind === 'nowhere' || (target.kind === 'page' && !open.has(target.page.path));
       })
-      .map((address) => wrong('a page that is there and may be listed', address)),
+      .map((address) => failure('a page that is there and may be listed', address)),
   ];
 }

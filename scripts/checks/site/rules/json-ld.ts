@@ -17,45 +17,47 @@ const data = z.looseObject({
 
 type Described = Record<string, unknown> & { '@type'?: string | undefined };
 
-const wrong = (page: BuiltPage, expected: string, found: string): string =>
-  formatFault(page.path, 'JSON-LD', expected, short(found, 160));
+const failure = (page: BuiltPage, expected: string, actual: string): string =>
+  formatFault(page.path, 'JSON-LD', expected, short(actual, 160));
 
-const scriptsOf = (page: BuiltPage): string[] =>
+const getScripts = (page: BuiltPage): string[] =>
   findByTag(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map(innerText);
 
 /** Returns the things described by the scripts of a page. */
-const thingsOf = (page: BuiltPage): Described[] =>
-  scriptsOf(page).flatMap((script) => {
+const parseItems = (page: BuiltPage): Described[] =>
+  getScripts(page).flatMap((script) => {
     const { data: read } = data.safeParse(parseJsonText(script));
     if (!read) return [];
     const graph: Described[] | undefined = read['@graph'];
     return graph ?? [read];
   });
 
-const checkThing = (page: BuiltPage, thing: Described): string[] => {
-  const type = thing['@type'] ?? '';
+const checkItem = (page: BuiltPage, item: Described): string[] => {
+  const type = item['@type'] ?? '';
   const schema = schemaTypes[type];
-  if (!schema) return [wrong(page, `one of ${Object.keys(schemaTypes).join(', ')}`, type || 'none')];
-  const { error } = schema.safeParse(thing);
-  return (error?.issues ?? []).map(({ path, message }) => wrong(page, message, `${type}.${path.join('.')}`));
+  if (!schema) return [failure(page, `one of ${Object.keys(schemaTypes).join(', ')}`, type || 'none')];
+  const { error } = schema.safeParse(item);
+  return (error?.issues ?? []).map(({ path, message }) =>
+    failure(page, message, `${type}.${path.join('.')}`),
+  );
 };
 
 /** Every text below a value. */
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : [];
 };
 
-const brokenAddresses = (site: BuiltSite, page: BuiltPage, thing: Described): string[] =>
-  textsIn(thing)
+const brokenAddresses = (site: BuiltSite, page: BuiltPage, item: Described): string[] =>
+  listTexts(item)
     .filter((text) => text.startsWith(`${site.origin}/`))
     .filter((address) => resolveLink(site, address, '/').kind === 'nowhere')
-    .map((address) => wrong(page, 'an address that leads somewhere', address));
+    .map((address) => failure(page, 'an address that leads somewhere', address));
 
 /** Required type of pages by address. */
-const wanted: readonly [RegExp, string][] = [
+const requiredTypes: readonly [RegExp, string][] = [
   [/^\/$/, 'Organization'],
   [/^\/$/, 'WebSite'],
   [/^\/.+/, 'BreadcrumbList'],
@@ -68,20 +70,20 @@ const wanted: readonly [RegExp, string][] = [
 ];
 
 const absent = (page: BuiltPage): string[] => {
-  const types = thingsOf(page).map((thing) => thing['@type']);
-  const needed = wanted.filter(([path]) => path.test(page.path)).map(([, type]) => type);
-  return needed
+  const types = parseItems(page).map((item) => item['@type']);
+  const requiredHere = requiredTypes.filter(([path]) => path.test(page.path)).map(([, type]) => type);
+  return requiredHere
     .filter((type) => !types.includes(type))
-    .map((type) => wrong(page, type, types.join(', ') || 'none'));
+    .map((type) => failure(page, type, types.join(', ') || 'none'));
 };
 
 /** Checks that structured data is present, valid, and as Google documents each type. */
 export const checkJsonLd = (site: BuiltSite): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
-    ...scriptsOf(page)
+    ...getScripts(page)
       .filter((script) => !data.safeParse(parseJsonText(script)).success)
-      .map((script) => wrong(page, 'JSON of schema.org', script)),
-    ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
+      .map((script) => failure(page, 'JSON of schema.org', script)),
+    ...parseItems(page).flatMap((item) => [...checkItem(page, item), ...brokenAddresses(site, page, item)]),
   ]),
   ...listIndexablePages(site)
     .filter((page) => !isInternalPage(page))

@@ -4,7 +4,7 @@ import { type BuiltPage, findByTag } from '../page.ts';
 import { resolveLink } from '../resolve-link.ts';
 import { type BuiltSite, listWholePages } from '../site.ts';
 
-const hrefOf = (a: Element): string | undefined => attribute(a, 'href');
+const getHref = (a: Element): string | undefined => attribute(a, 'href');
 
 const isDefined = (value: string | undefined): value is string => value !== undefined;
 
@@ -19,12 +19,12 @@ function brokenLink(site: BuiltSite, { path }: BuiltPage, href: string): string[
 /** Checks that every internal link has an existing target, including its fragment, and a text. */
 export const checkLinks = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) => {
-    const links = findByTag(page, 'a').filter((a) => hrefOf(a) !== undefined);
+    const links = findByTag(page, 'a').filter((a) => getHref(a) !== undefined);
     return [
-      ...[...new Set(links.map(hrefOf).filter(isDefined))].flatMap((href) => brokenLink(site, page, href)),
+      ...[...new Set(links.map(getHref).filter(isDefined))].flatMap((href) => brokenLink(site, page, href)),
       ...links
         .filter((a) => getAccessibleName(a) === '')
-        .map((a) => formatFault(page.path, 'link', 'words that say where it leads', short(hrefOf(a) ?? ''))),
+        .map((a) => formatFault(page.path, 'link', 'words that say where it leads', short(getHref(a) ?? ''))),
     ];
   });
 
@@ -43,24 +43,26 @@ const sources = ['src', 'poster', 'component-url', 'renderer-url', 'before-hydra
 const inSrcset = (srcset: string): string[] =>
   srcset
     .split(/,\s+/)
-    .map((one) => one.trim().split(/\s+/)[0] ?? '')
+    .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean);
 
 const inStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, address = '']) => address);
 
 /** Every address an element fetches something from. */
-const addressesOf = (element: Element): string[] => [
+const listAddresses = (element: Element): string[] => [
   ...sources.map((name) => attribute(element, name)).filter(isDefined),
   ...inSrcset(attribute(element, 'srcset') ?? attribute(element, 'imagesrcset') ?? ''),
-  ...(element.tagName === 'link' && attribute(element, 'rel') !== 'canonical' ? [hrefOf(element) ?? ''] : []),
+  ...(element.tagName === 'link' && attribute(element, 'rel') !== 'canonical'
+    ? [getHref(element) ?? '']
+    : []),
   ...(element.tagName === 'style' ? inStyles(innerText(element)) : []),
 ];
 
 /** Pictures, scripts, styles, fonts and films are there. */
 export const checkFiles = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
-    [...new Set(page.all.flatMap(addressesOf))]
+    [...new Set(page.all.flatMap(listAddresses))]
       .filter((address) => !address.startsWith('data:') && !address.startsWith('#'))
       .flatMap((address) => {
         const target = resolveLink(site, address, page.path);
@@ -85,7 +87,7 @@ const unlinked: Record<string, string> = {
 
 const nextTo = (site: BuiltSite, page: BuiltPage): BuiltPage[] =>
   findByTag(page, 'a').flatMap((a) => {
-    const target = resolveLink(site, hrefOf(a) ?? '', page.path);
+    const target = resolveLink(site, getHref(a) ?? '', page.path);
     return target.kind === 'page' ? [target.page] : [];
   });
 

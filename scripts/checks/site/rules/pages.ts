@@ -28,25 +28,27 @@ export const checkHeadings = (site: BuiltSite): string[] =>
       words: short(innerText(element), 50),
     }));
     const first = headings.filter(({ level }) => level === 1).length;
-    const rest = headings.flatMap(({ level, words }, index) => {
-      const before = headings[index - 1]?.level ?? 0;
-      const expected = `h${before + 1} or less after h${before}`;
+    const skippedLevels = headings.flatMap(({ level, words }, index) => {
+      const previousLevel = headings[index - 1]?.level ?? 0;
+      const expected = `h${previousLevel + 1} or less after h${previousLevel}`;
       return [
-        ...(level > before + 1
+        ...(level > previousLevel + 1
           ? [formatFault(page.path, 'heading order', expected, `h${level} "${words}"`)]
           : []),
         ...(words === '' ? [formatFault(page.path, 'heading', 'words', `an empty h${level}`)] : []),
       ];
     });
-    return first === 1 ? rest : [formatFault(page.path, 'headings', 'one h1', first), ...rest];
+    return first === 1
+      ? skippedLevels
+      : [formatFault(page.path, 'headings', 'one h1', first), ...skippedLevels];
   });
 
 /** Checks that ids are unique within a page. */
 export const checkIds = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap(({ path, all }) => {
     const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
-    const twice = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
-    return [...twice].map((id) => formatFault(path, 'id', 'one element', `several with "${id}"`));
+    const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
+    return [...duplicates].map((id) => formatFault(path, 'id', 'one element', `several with "${id}"`));
   });
 
 const lengths = { title: [10, 65], description: [50, 160] } as const;
@@ -56,19 +58,19 @@ const textOfKind = (page: BuiltPage, kind: keyof typeof lengths): string =>
 
 /** Texts that are too short or too long, and those of another page. */
 function wrongTexts(pages: readonly BuiltPage[], kind: keyof typeof lengths): string[] {
-  const [least, most] = lengths[kind];
+  const [min, max] = lengths[kind];
   const first = new Map<string, string>();
   return pages.flatMap((page) => {
     const text = textOfKind(page, kind);
-    const other = first.get(text);
-    first.set(text, other ?? page.path);
-    const words = `"${short(text, 60)}"`;
-    const isFitting = text.length >= least && text.length <= most;
-    const found = text === '' ? 'none' : `${text.length}: ${words}`;
+    const firstPage = first.get(text);
+    first.set(text, firstPage ?? page.path);
+    const quoted = `"${short(text, 60)}"`;
+    const isFitting = text.length >= min && text.length <= max;
+    const actual = text === '' ? 'none' : `${text.length}: ${quoted}`;
     return [
-      ...(isFitting ? [] : [formatFault(page.path, kind, `${least} to ${most} characters`, found)]),
-      ...(other && text
-        ? [formatFault(page.path, kind, 'one of its own', `that of ${other}, ${words}`)]
+      ...(isFitting ? [] : [formatFault(page.path, kind, `${min} to ${max} characters`, actual)]),
+      ...(firstPage && text
+        ? [formatFault(page.path, kind, 'one of its own', `that of ${firstPage}, ${quoted}`)]
         : []),
     ];
   });
@@ -91,42 +93,45 @@ export const checkTitlesAndDescriptions = (site: BuiltSite): string[] => [
  * none.
  */
 export function checkCanonical(site: BuiltSite): string[] {
-  const addressOf = ({ path }: BuiltPage) => new URL(path, site.origin).href;
-  const listing = new Set(listIndexablePages(site).map(addressOf));
+  const getAddress = ({ path }: BuiltPage) => new URL(path, site.origin).href;
+  const listing = new Set(listIndexablePages(site).map(getAddress));
   return listWholePages(site).flatMap((page) => {
     const { path, canonical, noindex, meta } = page;
-    const wrong = (what: string, expected: string, found = 'none') => [
-      formatFault(path, what, expected, found),
+    const failure = (label: string, expected: string, actual = 'none') => [
+      formatFault(path, label, expected, actual),
     ];
-    if (noindex) return canonical ? wrong('canonical address', 'none, since it says noindex', canonical) : [];
-    if (!canonical || !listing.has(canonical)) return wrong('canonical address', addressOf(page), canonical);
-    return meta.get('og:url') === canonical ? [] : wrong('og:url', canonical, meta.get('og:url'));
+    if (noindex)
+      return canonical ? failure('canonical address', 'none, since it says noindex', canonical) : [];
+    if (!canonical || !listing.has(canonical))
+      return failure('canonical address', getAddress(page), canonical);
+    return meta.get('og:url') === canonical ? [] : failure('og:url', canonical, meta.get('og:url'));
   });
 }
 
 const heaviest = 90_000;
 
 /** The width and height a JPEG names in its frame header; undefined for anything else. */
-function sizeOf(jpeg: Buffer): [width: number, height: number] | undefined {
-  let at = 2;
-  while (at + 9 < jpeg.length && jpeg[at] === 0xff) {
-    const marker = jpeg[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
-    at += 2 + jpeg.readUInt16BE(at + 2);
+function getJpegSize(jpeg: Buffer): [width: number, height: number] | undefined {
+  let offset = 2;
+  while (offset + 9 < jpeg.length && jpeg[offset] === 0xff) {
+    const marker = jpeg[offset + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2)
+      return [jpeg.readUInt16BE(offset + 7), jpeg.readUInt16BE(offset + 5)];
+    offset += 2 + jpeg.readUInt16BE(offset + 2);
   }
   return undefined;
 }
 
-function posterFault(site: BuiltSite, page: BuiltPage): string | undefined {
+function findOgImageProblem(site: BuiltSite, page: BuiltPage): string | undefined {
   const image = page.meta.get('og:image') ?? '';
   if (!image.startsWith(`${site.origin}/`)) return image || 'none';
   const target = resolveLink(site, image, '/');
   const file = target.kind === 'file' ? site.files.get(target.path) : undefined;
   if (!file) return `${image}, which is not there`;
   const bytes = readFileSync(file.path);
-  const size = sizeOf(bytes)?.join(' × ') ?? 'no JPEG';
-  const saidSize = `${page.meta.get('og:image:width')} × ${page.meta.get('og:image:height')}`;
-  if (size !== '1200 × 630' || saidSize !== size) return `${size}, named as ${saidSize}`;
+  const size = getJpegSize(bytes)?.join(' × ') ?? 'no JPEG';
+  const declaredSize = `${page.meta.get('og:image:width')} × ${page.meta.get('og:image:height')}`;
+  if (size !== '1200 × 630' || declaredSize !== size) return `${size}, named as ${declaredSize}`;
   if (bytes.length > heaviest) return `${(bytes.length / 1000).toFixed(0)} kB`;
   return page.meta.get('og:image:alt') ? undefined : 'no words for it';
 }
@@ -134,7 +139,7 @@ function posterFault(site: BuiltSite, page: BuiltPage): string | undefined {
 /** Checks the link preview: present, of the right size, light enough, and with a description. */
 export const checkOgImages = (site: BuiltSite): string[] =>
   listWholePages(site).flatMap((page) => {
-    const found = posterFault(site, page);
+    const problem = findOgImageProblem(site, page);
     const expected = 'a JPEG of ours of 1200 × 630 and at most 90 kB, with words';
-    return found === undefined ? [] : formatFault(page.path, 'og:image', expected, found);
+    return problem === undefined ? [] : formatFault(page.path, 'og:image', expected, problem);
   });

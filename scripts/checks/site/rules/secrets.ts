@@ -64,10 +64,10 @@ export function checkSecrets(
     .filter(([path]) => isText.test(path))
     .flatMap(([path, pathname]) => {
       const text = readFileSync(path, 'utf8');
-      const found = [
+      const leaks = [
         ...secrets.filter(([, value]) => text.includes(value)),
         ...shapes.filter(([, shape]) => shape.test(text)),
       ];
-      return found.map(([name]) => formatFault(pathname, 'secret', 'nothing only the server may know', name));
+      return leaks.map(([name]) => formatFault(pathname, 'secret', 'nothing only the server may know', name));
     });
 }
