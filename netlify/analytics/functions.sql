@@ -1,9 +1,10 @@
--- An hour is the same hour in every zone we serve; this one makes the expression immutable.
+-- Truncates to the hour in UTC, which makes the expression immutable. Hours are the same in all
+-- served time zones.
 create function utc_hour(moment timestamptz) returns timestamp
   language sql immutable strict parallel safe
   as $$ select date_trunc('hour', moment at time zone 'UTC') $$;
 
--- A plain insert of a click that does not count is left out rather than refused; the index is the wall behind this.
+-- Skips an insert of a duplicate page view, which the unique index would reject.
 create function skip_duplicate_page_view() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -16,7 +17,8 @@ begin
 end
 $$;
 
--- Views of a cabin go with it to its new address, but for those that the same session had there in the same hour.
+-- Moves page views to a cabin's new slug, except those that the same session has there in the same
+-- hour.
 create function move_page_views() returns trigger language plpgsql as $$
 begin
   update clicks set property_id = new.slug
@@ -28,9 +30,9 @@ begin
 end
 $$;
 
--- Checks whether page views of this session count. In an hour those of p_max sessions of an address
--- count, and of p_network_factor times as many of its network; without a session, all do. The
--- session's own row comes first, so that two first looks of a session at once are one session.
+-- Checks whether page views of this session count: at most p_max sessions of an address in an hour,
+-- and p_network_factor times as many of its network. Without a session, all count. Inserts the row
+-- of the session first, so that two concurrent first views count as one session.
 create function check_page_view_limit(
   p_address_key text, p_network_key text, p_session_id text, p_max integer, p_network_factor integer
 ) returns boolean

@@ -43,7 +43,7 @@ create table events (
   parameters jsonb not null default '{}',
   at timestamptz not null default now(),
   event_id uuid constraint events_event_id_key unique,
-  -- The visitor behind an event, from the cookie: what leads from a booking back to how its guest came here.
+  -- Visitor of an event, from the cookie. Connects a booking with the source of its visit.
   visitor_id text
 );
 

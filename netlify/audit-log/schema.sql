@@ -4,7 +4,7 @@ create table audit_log (
   actor text not null, -- a host's e-mail address, or 'command'
   action text not null constraint audit_log_action check (action ~ '^[a-z_]+\.[a-z_]+$'), -- booking.cancelled
   subject text not null, -- booking:MC-234567, cabin:3
-  -- Nothing of a guest: no name, address or number.
+  -- Contains no guest data: no name, address or phone number.
   before jsonb,
   after jsonb
 );

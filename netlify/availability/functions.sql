@@ -1,6 +1,6 @@
--- Multi-step writes are functions: one call, one round trip, atomic over any driver.
--- Locks are always taken in the order booking, links, rates by day, the calendar of a cabin, nights by date, so no two calls wait in
--- a circle.
+-- Multi-step writes are functions: one call, one round trip, atomic over any driver. To avoid
+-- deadlocks, locks are always taken in the order booking, links, rates by day, calendar of a cabin,
+-- nights by date.
 
 -- Returns the number of nights of a stay that the published calendar offers, and locks them until
 -- the end of the transaction.
@@ -19,8 +19,9 @@ $$;
 
 -- Takes the nights of a stay that are free, of an expired hold, or already of p_holder or one of
 -- p_replaced, and returns their number. Frees the other nights of p_replaced. Locks all of them in
--- date order. A night taken in a linked cabin is not free, unless it is taken by one of these or of
--- p_own_holders, or the stay had it before the cabins were linked.
+-- date order. A night taken in a linked cabin is not free, except when
+-- - one of these holders or of p_own_holders has taken it;
+-- - the stay had it before the cabins were linked.
 create function claim_nights(
   p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
   p_replaced text[] default '{}', p_own_holders text[] default '{}'
@@ -75,10 +76,10 @@ $$;
 
 -- Conditions shared by several queries.
 
--- Whether a row of cabin_nights keeps its night from others: a booking or another calendar's event always does, a hold
--- until its time is up. clock_timestamp(), not now(): now() is when the transaction began, and one that had to wait for
--- a lock would still see a hold that has ended meanwhile, and refuse a night that is free.
--- Volatile, as the clock is: that is what lets the planner write the body in place of the call.
+-- Whether a row of cabin_nights blocks its night: always for a booking or an external event, for a
+-- hold until it expires. Uses clock_timestamp(), because now() is the start of the transaction:
+-- after waiting for a lock, an expired hold would still block. Volatile, so that the planner can
+-- inline it.
 create function is_night_taken(p_kind text, p_hold_until timestamptz) returns boolean
 language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_until > clock_timestamp() $$;
 
@@ -101,9 +102,9 @@ begin
 end
 $$;
 
--- The calendar at the desk: what hosts and their commands write into cabin_rates.
+-- Calendar of the host dashboard: changes of cabin_rates by hosts and commands.
 
--- The reference of the booking or hold a row of cabin_nights belongs to; null for another calendar's.
+-- Returns the reference of the booking of a cabin_nights row; null for an external event.
 create function holder_reference(p_holder text) returns text
 language sql stable as $$
   select coalesce(
@@ -115,7 +116,8 @@ language sql stable as $$
   ) as holder
 $$;
 
--- A rate as it travels (src/domain/availability/rates/rate-code.ts), [flags, amount_cents, min_stay]; of a night that has none too.
+-- Encodes a rate as [flags, amount_cents, min_stay] (src/domain/availability/rates/rate-code.ts),
+-- also for a night without a rate.
 create function rate_code(p_rate cabin_rates) returns jsonb
 language sql immutable parallel safe as $$
   select case when p_rate.cabin_id is null then '[6, null, null]'::jsonb
@@ -125,7 +127,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- Nights as runs of equal ones, [[cabin number, first day, nights, code], ...].
+-- Encodes nights as runs of equal rates: [[cabin number, first day, nights, code], ...].
 create function rate_runs(p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
 language sql immutable as $$
   select coalesce(jsonb_agg(jsonb_build_array(number, first, nights, code) order by number, first), '[]')
@@ -139,7 +141,7 @@ language sql immutable as $$
   ) as runs
 $$;
 
--- The nights of runs: the inverse of rate_runs.
+-- Decodes runs to nights; the inverse of rate_runs.
 create function rate_nights(p_runs jsonb) returns table (number integer, day date, code jsonb)
 language sql immutable rows 1000 as $$
   select (run ->> 0)::integer, (run ->> 1)::date + n, run -> 3
@@ -147,7 +149,7 @@ language sql immutable rows 1000 as $$
   cross join generate_series(0, (run ->> 2)::integer - 1) as n
 $$;
 
--- Of these nights those whose rate is another than p_codes says, as runs of what it is.
+-- Returns the nights whose rate differs from p_codes, as runs with the present rate.
 create function conflicting_rates(p_cabins uuid[], p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
 language sql stable as $$
   select rate_runs(
@@ -194,7 +196,7 @@ begin
   order by r.cabin_id, r.day
   for update of r;
 
-  -- A statement of its own: it sees who has booked while this one waited.
+  -- A separate statement, which sees bookings made while the previous one waited for locks.
   select coalesce(
     jsonb_agg(jsonb_build_object('cabin', w.number, 'day', w.day, 'kind', t.kind, 'reference', holder_reference(t.holder))
       order by w.number, w.day)
@@ -248,7 +250,7 @@ begin
     order by cabin_id, day
     on conflict do nothing;
     get diagnostics v_inserted = row_count;
-    -- Somebody has published one of them since we looked: a night that is not there cannot be locked.
+    -- Another host has published one of these nights since. Missing rows could not be locked above.
     if v_inserted < v_new then
       raise exception 'changed' using errcode = 'MC001';
     end if;

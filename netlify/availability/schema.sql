@@ -1,10 +1,11 @@
--- The published calendar, and who has which night.
+-- Published calendar, and holders of taken nights.
 
 create table cabin_rates (
   cabin_id uuid not null references cabins on delete cascade,
   day date not null,
   available boolean not null default true,
-  -- null: the cabin's nightly_rate. A feed reads amounts of 1000 and less as dollars, so they are refused here.
+  -- null: the cabin's nightly_rate. A feed reads amounts of 1000 and less as dollars, so they are
+  -- refused here.
   amount_cents integer constraint cabin_rates_amount_above_ten_dollars check (amount_cents > 1000),
   min_stay integer,
   allows_check_in boolean not null default true,
@@ -12,11 +13,11 @@ create table cabin_rates (
   primary key (cabin_id, day)
 );
 
--- One row a night: this primary key is what makes a double booking impossible.
+-- One row per night. The primary key prevents double bookings.
 create table cabin_nights (
   cabin_id uuid not null references cabins on delete cascade,
   night date not null,
-  holder text not null, -- the id of a booking, of a change of one, or of an event of another calendar
+  holder text not null, -- id of a booking, a booking change or an external event
   kind text not null constraint cabin_nights_kind check (kind in ('hold', 'booked', 'external')),
   hold_until timestamptz,
   primary key (cabin_id, night),
@@ -26,8 +27,8 @@ create table cabin_nights (
 create index cabin_nights_holder_idx on cabin_nights (holder);
 create index cabin_nights_hold_until_idx on cabin_nights (hold_until) where kind = 'hold';
 
--- Nights that nobody else can book, with their holder: in the cabin itself and, of kind 'linked',
--- in each linked cabin. A night may occur more than once.
+-- Taken nights with their holders, of the cabin itself and, as kind 'linked', of each linked cabin.
+-- A night may occur more than once.
 create view taken_nights as
 select cabin_id, night, holder, kind, hold_until from cabin_nights where is_night_taken(kind, hold_until)
 union all

@@ -12,11 +12,11 @@ begin
   elsif tg_op = 'INSERT' and new.quoted_until is not null then
     perform queue_booking_email('quote-sent', new, new.id::text, new.quoted_until);
   elsif new.status = 'held' then
-    -- Who pays at once gets none.
+    -- Delayed, so that a guest who pays at once gets no e-mail about the hold.
     perform queue_booking_email('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
   elsif new.status = 'confirmed' then
     perform queue_booking_email('booking-confirmed', new, new.id::text);
-    -- To whom is a setting of the site, read when it is sent.
+    -- Recipients are a setting, read when the e-mail is sent.
     perform queue_host_email('host-booked', new, new.id::text);
   elsif new.status = 'expired' then
     perform queue_booking_email('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
@@ -40,7 +40,8 @@ language sql as $$
   where address is not null
 $$;
 
--- Queues a letter to the guest of a booking, unless it was queued for the same cause before; answers whether it did.
+-- Queues an e-mail to the guest of a booking, unless it was queued for the same cause before.
+-- Returns whether it was queued.
 create function queue_booking_email(
   p_template text, p_booking bookings, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp(), p_payload jsonb default '{}'
@@ -50,16 +51,16 @@ language sql as $$
     p_cause, p_expires_at, p_due_at)
 $$;
 
--- Queues a letter to the hosts about what has become of a booking, once for each cause. What a host does is no news to them:
--- its function says `mama.acting_host` for its transaction.
+-- Queues an e-mail to the hosts about a change of a booking, once for each cause. Changes made by a
+-- host send none: their functions set `mama.acting_host` for the transaction.
 create function queue_host_email(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
 language sql as $$
   select queue_email('hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload, p_cause)
   where coalesce(current_setting('mama.acting_host', true), '') = ''
 $$;
 
--- A confirmed stay is not what it was: the hosts read what it was before and which fees it had, and that the contact or the note is
--- another, not which.
+-- Notifies the hosts of a changed stay, with its previous dates, party and fees. Of contact and
+-- note the e-mail only states that they changed.
 create function queue_host_change_email() returns trigger
 language plpgsql as $$
 begin
@@ -77,8 +78,8 @@ begin
 end
 $$;
 
--- The rest of a stay has been paid, or a payment did not come. That may be tried again, so each try has its letter, one for all stays
--- that were to be paid with it; a minute later, for who tries again at once.
+-- E-mails a guest about a paid balance or a failed payment. Each attempt has one e-mail for all
+-- stays of its checkout, a minute later, in case the guest tries again at once.
 create function queue_payment_email() returns trigger
 language plpgsql as $$
 declare
@@ -116,7 +117,8 @@ begin
 end
 $$;
 
--- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
+-- Queues the e-mail about a moved stay or a changed price. p_booking: the booking before the
+-- change.
 create function queue_move_email(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_booking_email(

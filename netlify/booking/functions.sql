@@ -1,4 +1,4 @@
--- MC- and six characters none of which is easily taken for another.
+-- Returns `MC-` and six characters that are not easily confused.
 create function new_booking_reference() returns text
 language sql volatile as $$
   select 'MC-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(noise, n) % 31, 1), '' order by n)
@@ -7,9 +7,9 @@ $$;
 
 -- Confirms the party of a booking whose payment has arrived: {outcome: confirmed | already |
 -- refund_due, status}. A late payment counts while the nights of all its stays are free and its
--- promo code has a use left, even for a hold that was released or replaced. Otherwise none is
--- confirmed and the whole amount is refunded; `cause` is the reason (unavailability_cause, or
--- code).
+-- promo code has a use left, even for a hold that was released or replaced. Otherwise no stay is
+-- confirmed and the whole amount is refunded. `cause` is the reason: `code`, or as in
+-- unavailability_cause.
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -35,8 +35,10 @@ begin
 end
 $$;
 
--- Books a party that costs nothing, as its payment would: booked | taken | closed. taken: nights or a promo code are not to be had any
--- more, and nothing is changed; closed: it is no hold, or something is to be paid.
+-- Books a party that costs nothing, as its payment would: booked | taken | closed. Nothing changes
+-- on
+-- - taken: a night or the promo code is no longer available;
+-- - closed: the booking is not a hold, or an amount is due.
 create function book_free(p_id uuid) returns text
 language plpgsql as $$
 declare
@@ -95,8 +97,8 @@ language sql stable as $$
   ) as others
 $$;
 
--- Frees the nights of expired holds, marks their bookings expired and answers how many bookings that were.
--- What another transaction is working on is left for the next sweep.
+-- Expires overdue holds, frees their nights and returns the number of bookings. Locked rows are
+-- left for the next run.
 create function expire_overdue_holds() returns integer
 language plpgsql as $$
 declare
@@ -141,7 +143,7 @@ language sql stable as $$
   from cancellation_policy(p_cabin) as policy
 $$;
 
--- A booking that comes without terms, as an import's does, is bound to those of its cabin.
+-- Sets the terms of its cabin for a booking inserted without terms, such as an imported one.
 create function set_booking_terms() returns trigger
 language plpgsql as $$
 begin
@@ -198,7 +200,8 @@ language sql as $$
     union
     select times, until from stays where until < 'infinity'
   ), roomy as (
-    -- From when on the nights beside the longest party's are few enough; once all others are over, they are none.
+    -- First moment at which the nights held besides those of the longest party are below the limit.
+    -- The limit does not apply to a single party.
     select m.times, min(m.moment) as moment
     from moments m
     cross join lateral (
@@ -218,7 +221,8 @@ language sql as $$
       and beside.in_all <= nights_for_each_cabin * m.times * (select count(*) from cabins where live)
     group by m.times
   ), broken as (
-    -- One more is possible once so many others are over that with those of its own party most - 1 are left, or no others.
+    -- A further hold is possible when at most `most` - 1 holds remain, counting those of its own
+    -- party, or when no other party's hold remains.
     select "limit",
       (array_agg(until order by until desc) filter (where party <> p_hold.party_id))
         [greatest(1, most - count(*) filter (where party = p_hold.party_id))::integer] as until
@@ -237,7 +241,7 @@ language sql as $$
   limit 1
 $$;
 
--- Lets one at a time hold nights for a visitor, an internet address and its network.
+-- Serializes holds of a visitor, an internet address and its network.
 create function lock_visitor_holds(p_hold bookings) returns void
 language plpgsql as $$
 begin
@@ -253,8 +257,8 @@ begin
 end
 $$;
 
--- Returns whether the visitor of this hold, or somebody at the same internet address, has a paid
--- booking. An e-mail address proves nothing, because anybody can type it.
+-- Returns whether the session or the internet address of this hold has a paid booking. E-mail
+-- addresses do not count, because they are not verified.
 create function has_paid_booking(p_hold bookings) returns boolean
 language sql stable as $$
   select exists (
@@ -289,7 +293,8 @@ declare
   v_shares jsonb;
   v_until timestamptz;
 begin
-  -- Last of all, so that nobody waits for who waits: one at a time counts what others hold.
+  -- The last lock, so that its holder never waits for others: one transaction at a time counts
+  -- holds.
   perform pg_advisory_xact_lock(hashtextextended('hold:shop', 0));
   if p_max_shares is null then
     perform release_nights(array(select id::text from bookings where party_id = p_party));
@@ -360,7 +365,7 @@ begin
     update booking_changes set state = 'released' where booking_id = p_booking and state = 'held' returning id
   )
   select coalesce(array_agg(id::text), '{}') into v_released from released;
-  -- A checkout that is open may still be paid; then it comes too late.
+  -- A payment of a checkout that is still open is refunded as late.
   update payments set state = 'expired' where change_id::text = any(v_released) and state in ('intended', 'open');
   perform release_nights(v_released);
 end
@@ -420,7 +425,7 @@ begin
   if p_change ? 'adults' then
     update booking_changes
     set adults = v_after.adults, children = v_after.children,
-      -- Of the pets of a move its host has the last word, unless the guest has another since.
+      -- A move keeps the host's number of pets, unless the guest has changed it since.
       pets = case when kind = 'party' then greatest(pets, v_after.pets)
         when v_after.pets <> v_before.pets then v_after.pets else pets end
     where booking_id = p_id and state = 'held';
@@ -437,8 +442,9 @@ begin
 end
 $$;
 
--- A payment has arrived for a change: true where the booking is changed by it, false where the money must go back. Late
--- is fine while the nights are free and the booking is what the change was made for. Once more answers the same.
+-- Applies the payment of a change. Returns false if the payment must be refunded. A late payment
+-- counts while the nights are free and the booking is as it was when the change was made.
+-- Idempotent.
 create function apply_change_payment(p_payment payments) returns boolean
 language plpgsql as $$
 declare
@@ -452,7 +458,8 @@ begin
   v_booking := lock_booking(v_change.booking_id);
   select * into strict v_change from booking_changes where id = p_payment.change_id for update;
   if v_change.state = 'applied' then
-    -- A second payment of the same change is one too many, and one from before it was for the hold as it was.
+    -- Refunded: a second payment of the same change, and a payment from before the change of a
+    -- hold.
     return p_payment.created_at >= v_change.created_at and not exists (
       select from payments where change_id = v_change.id and id <> p_payment.id and state = 'paid' and paid_at is not null
     );
@@ -483,8 +490,8 @@ begin
 end
 $$;
 
--- Gives a booking the cabin, nights, party and price of a change. The terms that were agreed stay, or count from so many days more before
--- check-in; the clock is the new cabin's.
+-- Gives a booking the cabin, nights, party and price of a change, and the time zone of the new
+-- cabin. The agreed terms stay, with cancellation deadlines earlier by deadline_days.
 create function apply_change(p_change booking_changes) returns void
 language sql as $$
   update bookings b
@@ -499,7 +506,7 @@ language sql as $$
   where b.id = p_change.booking_id and c.id = p_change.cabin_id
 $$;
 
--- Terms whose deadlines of cancelling are so many days more before check-in.
+-- Returns the terms with cancellation deadlines p_days earlier relative to check-in.
 create function add_deadline_days(p_terms jsonb, p_days integer) returns jsonb
 language sql immutable as $$
   select case when p_days = 0 then p_terms else p_terms
@@ -511,8 +518,9 @@ language sql immutable as $$
   end
 $$;
 
--- Cancels a confirmed booking as it was seen, frees its nights and owes its guest so much, with a note why: {outcome: cancelled |
--- changed, now}; the latter changes nothing. p_owed: what the terms give back, for the log. Without p_actor it is its guest's.
+-- Cancels a confirmed booking, frees its nights and creates refunds of p_refund cents, with a note:
+-- {outcome: cancelled | changed, now}. changed: it is not in the state p_expected; nothing changes.
+-- p_owed: cents that the terms give back, for the audit log. Without p_actor, the guest cancels.
 create function cancel_booking(p_actor text, p_id uuid, p_expected text, p_refund integer, p_owed integer, p_note text) returns jsonb
 language plpgsql as $$
 declare
@@ -525,7 +533,7 @@ begin
   perform set_config('mama.acting_host', coalesce(p_actor, ''), true);
   perform release_pending_change(p_id);
   perform release_charge(p_id);
-  -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
+  -- The balance is no longer due. A payment of an open checkout is refunded.
   update payments set state = 'expired'
   where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
@@ -538,8 +546,7 @@ begin
 end
 $$;
 
--- A changed e-mail address ends the links sent to the previous one, whoever changes it, and the
--- links shared with them.
+-- Revokes the links sent to the previous e-mail address of a booking, and the links shared by it.
 create function revoke_booking_links() returns trigger
 language plpgsql as $$
 begin
@@ -553,7 +560,7 @@ begin
 end
 $$;
 
--- Keeps when a booking took each of its states.
+-- Records the time of each status of a booking.
 create function record_booking_status() returns trigger
 language plpgsql as $$
 begin
@@ -571,15 +578,15 @@ language sql stable as $$
     (select id from booking_changes where booking_id = p_booking.id and state = 'held')))
 $$;
 
--- The same for people, without anything of the guest.
+-- Returns the state of a booking for the audit log, without data of the guest.
 create function booking_snapshot(p_booking bookings) returns jsonb
 language sql stable as $$
   select jsonb_build_object('status', p_booking.status, 'check_in', p_booking.check_in, 'check_out', p_booking.check_out,
     'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
 $$;
 
--- A change can be paid while it is held, whatever the state of earlier checkouts. Edits of the
--- guest in the meantime survive its payment.
+-- A change can be paid while it is held, even if an earlier checkout failed or expired. Its payment
+-- keeps edits that the guest made in the meantime.
 
 -- Returns whether the payment of a change is in progress or in review, so that it must not be paid
 -- again.
@@ -588,7 +595,7 @@ language sql stable as $$
   select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))
 $$;
 
--- The same of the change of a booking that waits for its payment.
+-- Returns whether the pending change of a booking is being paid, or its payment is in review.
 create function has_paying_change(p_booking uuid) returns boolean
 language sql stable as $$
   select exists (select from booking_changes where booking_id = p_booking and state = 'held' and is_change_paying(id))

@@ -1,4 +1,4 @@
--- Stays a host makes, and money she takes and gives back by hand.
+-- Stays booked by hosts, and payments and refunds by hand.
 
 -- Books the stays of a party for a host: {outcome: created | replayed, reference}, or an obstacle
 -- as in create_bookings. p_bookings: as there, with their purpose, and `hold`, the time to pay by
@@ -34,13 +34,13 @@ begin
       if v_paid ->> 'outcome' <> 'received' then
         raise exception 'not received' using errcode = 'MC002', detail = v_paid;
       end if;
-      -- It was held for nobody to pay.
+      -- No guest pays for this stay, so the e-mail about the hold is not sent.
       delete from outbox where dedupe_key = 'booking-held:' || v_booking.id;
     end if;
   end if;
   return jsonb_build_object('outcome', v_made -> 'outcome', 'reference', v_booking.reference);
 exception
-  -- Without its money the stay is not made either.
+  -- Rolls back the stay if its payment cannot be recorded.
   when sqlstate 'MC002' then
     get stacked diagnostics v_paid = pg_exception_detail;
     return v_paid;
@@ -60,7 +60,8 @@ language sql volatile as $$
   from (select p_booking.*) as b
 $$;
 
--- Whether the guest of a party has accepted the terms of all its stays. A host cannot: `agreed_at` is null until the guest does.
+-- Whether the guest of a party has accepted the terms of all its stays. A host cannot accept them:
+-- `agreed_at` is null until the guest does.
 create function is_agreed(p_party uuid) returns boolean
 language sql stable as $$
   select bool_and(terms ->> 'agreed_at' is not null) from bookings where party_id = p_party
@@ -115,13 +116,14 @@ begin
   where party_id = p_party;
   return 'held';
 exception
-  -- Holds that would have given way stay too.
+  -- Also restores the holds that were to be replaced.
   when sqlstate 'MC001' or sqlstate 'MC003' then
     return 'taken';
 end
 $$;
 
--- Ends a quote for a host: {outcome: ended | changed | closed, now}. One that its guest holds is not hers to end.
+-- Ends a quote for a host: {outcome: ended | changed | closed, now}. closed: the guest has accepted
+-- it, for example.
 create function end_quote(p_actor text, p_id uuid, p_expected text) returns jsonb
 language plpgsql as $$
 declare
@@ -139,9 +141,10 @@ begin
 end
 $$;
 
--- Records a payment that a host received by hand: {outcome: received | changed | closed | amount | taken, now, due}.
--- It pays what is owed next: the hold with its party, of one stay also a part, whose rest is a balance then; else the balance;
--- else the change that waits. `amount`: that is `due`, and it is neither more nor, but for a hold, less.
+-- Records a payment that a host received by hand: {outcome: received | changed | closed | amount |
+-- taken, now, due}. It pays the next due amount: the hold with its party, else the balance, else
+-- the pending change. A part pays the hold of a single stay only; its rest becomes a balance.
+-- amount: p_cents is more than `due`, or less where a part is not possible.
 create function record_manual_payment(
   p_actor text, p_id uuid, p_expected text, p_provider text, p_cents integer, p_at timestamptz, p_note text default ''
 ) returns jsonb
@@ -173,7 +176,7 @@ begin
       case when p_cents < total_cents then check_in end
     from bookings where party_id = v_booking.party_id and total_cents > 0;
   else
-    -- What was to be charged is not any more; a checkout that is open is ended by the schedule.
+    -- Expires the payment that was due. A scheduled job ends its open checkout.
     update payments set state = 'expired'
     where booking_id = p_id and kind = v_owed.kind and change_id is not distinct from v_owed.change_id
       and state in ('intended', 'scheduled', 'failed');
@@ -191,7 +194,8 @@ begin
     booking_snapshot(v_booking) || jsonb_build_object('how', p_provider, 'amount_cents', p_cents, 'at', p_at));
   return jsonb_build_object('outcome', 'received');
 exception
-  -- What it was for cannot be had any more: she keeps nothing that would have to go back.
+  -- The nights are no longer available. Rolled back, because the host would have to refund the
+  -- money.
   when sqlstate 'MC001' then
     return jsonb_build_object('outcome', 'taken');
 end
@@ -212,7 +216,7 @@ language sql stable as $$
   from payment_summary(p_booking) as s
 $$;
 
--- Records that a host has given back money that came by hand; false where no such refund is due.
+-- Records a manual refund of a manual payment. Returns false if no such refund is due.
 create function record_manual_refund(p_actor text, p_id uuid, p_refund uuid) returns boolean
 language plpgsql as $$
 declare

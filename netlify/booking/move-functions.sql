@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- A booking with the nights it has in the cabin of a change: in another none, at its end.
+-- Returns a booking with its nights in the cabin of a change: none if that is another cabin.
 create function booking_in_new_cabin(p_booking bookings, p_change booking_changes) returns bookings
 language sql immutable as $$
   select case when p_change.cabin_id = p_booking.cabin_id then p_booking
@@ -37,8 +37,8 @@ language sql immutable as $$
     )) end
 $$;
 
--- Lets a balance fall due so long before the first day as was agreed, or on it where it is paid by hand; a stay that has moved may have
--- moved that day too.
+-- Sets the due date of a scheduled balance from the agreed days before check-in, or to check-in if
+-- paid by hand. Called after a stay has moved.
 create function update_balance_due_date(p_booking uuid) returns void
 language sql as $$
   update payments p
@@ -74,7 +74,7 @@ declare
       + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
   ));
   v_after jsonb;
-  -- What falls off a balance that is still to come.
+  -- Reduction of a balance that is not paid yet, in cents.
   v_off integer := -v_change.difference_cents - p_refund;
 begin
   if p_actor is null and exists (
@@ -149,7 +149,7 @@ begin
   end if;
   return jsonb_build_object('outcome', 'moved');
 exception
-  -- The change that would have given way stays too.
+  -- Also restores the change that was to be replaced.
   when sqlstate 'MC001' or exclusion_violation then
     return jsonb_build_object('outcome', 'taken');
 end
@@ -168,7 +168,7 @@ begin
   if p_booking.pressure = 'pay_first' then
     perform release_nights(array[p_booking.id::text]);
   end if;
-  -- The letter of the hold as it was is not sent any more.
+  -- Deletes the unsent e-mail about the previous hold.
   delete from outbox o using bookings b
   where b.party_id = p_booking.party_id and o.dedupe_key = 'booking-held:' || b.id and o.state = 'waiting';
   perform queue_booking_email(
@@ -178,7 +178,7 @@ begin
 end
 $$;
 
--- Holds those nights of a longer stay, or of a move, that the booking does not have, or none.
+-- Holds the nights of a change that the booking does not have yet, all or none.
 create function hold_change_nights(p_booking bookings, p_change booking_changes) returns void
 language plpgsql as $$
 declare
@@ -236,8 +236,8 @@ begin
 end
 $$;
 
--- Marks a payment problem as seen or settled, with a note: {outcome: checked | changed | gone}. changed: another host has
--- marked it since, and it is not p_expected any more.
+-- Marks a payment problem as seen or settled, with a note: {outcome: checked | changed | gone}.
+-- changed: another host has marked it since, so it differs from p_expected.
 create function mark_payment_problem(
   p_actor text, p_subject uuid, p_what text, p_expected text, p_state text, p_note text
 ) returns jsonb

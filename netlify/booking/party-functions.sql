@@ -6,8 +6,8 @@ begin
 end
 $$;
 
--- Returns whether the first payment of a party is in progress, or in review and not refunded, so
--- that it must not be paid again or lose its nights.
+-- Returns whether the first payment of a party is in progress, or in review and not refunded. Such
+-- a party must not be paid again or lose its nights.
 create function is_party_paying(p_party uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -117,8 +117,8 @@ begin
 end
 $$;
 
--- Locks are taken in the order key, holds of (visitor, internet address), bookings, links, then for one cabin after the other, by
--- cabin_id, rates by day and nights by date, and what is held of the shop.
+-- Lock order: idempotency key, holds of visitor and internet address, bookings, links, for each
+-- cabin by cabin_id the rates by day and nights by date, and last the held share of all cabins.
 
 -- Returns the duration of a hold by its requirement: shorter after a proof of work (decision 19).
 create function hold_duration(p_pressure text) returns interval
@@ -145,7 +145,7 @@ declare
   v_place integer;
   v_refused jsonb;
 begin
-  -- The same key at the same time waits here for the first, then sees its row.
+  -- A concurrent call with the same key waits here, then sees the row of the first.
   insert into idempotency_keys (key, request_hash) values (p_key, p_request_hash)
   on conflict (key) do update set key = excluded.key
   returning * into v_known;
@@ -202,7 +202,7 @@ begin
     'replaced', (select coalesce(jsonb_agg(distinct hold.party_id), '[]') from unnest(v_holds) as hold)
   );
 exception
-  -- Leaving by an exception undoes everything above, the idempotency row too.
+  -- The exception rolls back everything above, including the idempotency row.
   when sqlstate 'MC002' then
     get stacked diagnostics v_refused = pg_exception_detail;
     return v_refused;
@@ -212,7 +212,8 @@ exception
 end
 $$;
 
--- The first of these stays, from 1, that shares nights with one before it in a linked cabin; null where none does.
+-- Returns the position (from 1) of the first stay that shares nights with an earlier one in a
+-- linked cabin, or null.
 create function linked_stay(p_bookings jsonb) returns integer
 language sql stable as $$
   with stays as (
@@ -251,11 +252,11 @@ begin
   end if;
   select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
   v_wanted.cabin_number := v_cabin.number;
-  -- Only a host says what a stay is for, and a host does not accept terms for a guest.
+  -- A purpose is set by hosts only, who cannot accept terms for a guest.
   v_wanted.terms := booking_terms(
     v_cabin, p_booking ->> 'terms_version', case when not p_booking ? 'purpose' then v_wanted.created_at end);
 
-  -- What a host holds has no limit.
+  -- Holds created by hosts have no limits.
   if p_booking ? 'limits' then
     v_limit := exceeded_hold_limit(v_wanted, p_replaced, p_booking -> 'limits');
   end if;
@@ -263,9 +264,9 @@ begin
     return v_limit || jsonb_build_object('outcome', 'limited');
   end if;
   if v_wanted.cabin_number is null
-    -- A host may block nights that nobody is offered.
+    -- Hosts may also block nights without a rate.
     or (lock_available_rates(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
-    -- A quote takes none before its guest does.
+    -- A quote takes no nights until the guest accepts it.
     or (v_wanted.quoted_until is null and claim_nights(
       v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_replaced
     ) <> v_nights)

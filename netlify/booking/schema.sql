@@ -1,5 +1,5 @@
--- Bookings, from the hold to the day after. Stays that are booked together are one party: held, confirmed and known to each
--- other together, each with its own terms, payments and refunds.
+-- Bookings, from the hold to the day after the stay. Stays booked together are one party: held and
+-- confirmed together, each with its own terms, payments and refunds.
 
 create table parties (
   id uuid primary key default gen_random_uuid(),
@@ -33,27 +33,29 @@ create table bookings (
   confirmed_at timestamptz,
   cancelled_at timestamptz,
   terms jsonb not null, -- as booking_terms writes them
-  -- An HMAC of the internet address the hold was made from, as in rate_buckets; null where it is not known.
+  -- An HMAC of the internet address the hold was made from, as in rate_buckets; null where it is
+  -- not known.
   address_key text,
-  -- An HMAC of the first 48 bits of an IPv6 address the hold was made from, as address_key; null for other addresses.
+  -- An HMAC of the first 48 bits of an IPv6 address the hold was made from, as address_key; null
+  -- for other addresses.
   network_key text,
   party_id uuid not null references parties,
-  -- Among the stays of its party: the first is written to for all.
+  -- Position in its party. The first stay gets the e-mails for all.
   place integer not null default 1,
-  link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
+  link integer not null default 0, -- number of link renewals; links signed with a lower number have ended
   -- Kind of the stay: a guest's, or one without payment and e-mails with which a host blocks
   -- nights.
   purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
-  shared_at timestamptz, -- since when its stay is shared with the party, which names the link that does; null while it is not
-  -- Until when a price a host has sent can be taken up by its link (quote_state); null for other stays. Until it is, none of its
-  -- nights is held, and its status is that of a hold that is over.
+  shared_at timestamptz, -- time of sharing with the party, part of the shared link; null while not shared
+  -- End of the period in which a quote sent by a host can be accepted (quote_state); null for other
+  -- stays. Before that no night is held, and the status is that of an expired hold.
   quoted_until timestamptz,
   -- Requirement for a visitor who never paid, for these nights
   -- (src/domain/booking/hold-pressure.ts); null for other visitors.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   constraint bookings_party_id_place_key unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
-  -- The second wall behind cabin_nights. Ranges of integers need no extension.
+  -- Second safeguard besides cabin_nights. Integer ranges need no extension.
   constraint bookings_confirmed_no_overlap exclude using gist (
     int4range(cabin_number, cabin_number, '[]') with &&,
     int4range(check_in - date '2000-01-01', check_out - date '2000-01-01') with &&
@@ -63,7 +65,7 @@ create table bookings (
 create index bookings_cabin_id_check_in_idx on bookings (cabin_id, check_in);
 create index bookings_email_idx on bookings (email);
 create index bookings_hold_expires_at_idx on bookings (hold_expires_at) where status = 'held';
--- Every hold counts what presses on others, and looks at none of the thousands that pay first.
+-- For apply_hold_pressure: skips the many bookings that pay first.
 create index bookings_hold_expires_at_pressure_idx on bookings (hold_expires_at) where status = 'held' and pressure in ('none', 'work');
 create index bookings_session_id_hold_idx on bookings (session_id) where status = 'held';
 create index bookings_address_key_created_at_idx on bookings (address_key, created_at);
@@ -85,11 +87,11 @@ create trigger bookings_after_insert_status_record after insert on bookings for 
 create trigger bookings_after_update_status_record after update of status on bookings
 for each row when (old.status is distinct from new.status) execute function record_booking_status();
 
--- Holds that are neither paid nor over.
+-- Active holds: not paid and not expired.
 create view live_holds as
 select * from bookings where status = 'held' and hold_expires_at > clock_timestamp();
 
--- Those by which visitors who never paid keep nights from others. Who pays first has none before.
+-- Active holds of visitors who never paid. Bookings that pay first hold no nights.
 create view pressure_holds as
 select party_id, cabin_id, check_out - check_in as nights, created_at from live_holds
 where pressure in ('none', 'work') and payment_reference is null and not is_party_paying(party_id);
@@ -101,7 +103,7 @@ create table idempotency_keys (
   party_id uuid references parties on delete cascade
 );
 
--- Every state a booking has had.
+-- History of booking statuses.
 create table booking_states (
   booking_id uuid not null references bookings on delete cascade,
   status text not null,
@@ -119,14 +121,15 @@ create table booking_changes (
   -- applied at once, with its refund. Charges of a host, paid by link, and partial refunds are
   -- changes too.
   kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'extras', 'move', 'charge', 'given')),
-  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of 'extras' the price, of a move all.
+  -- State of the booking after the change. Only part of it applies by kind: 'nights' the dates,
+  -- 'party' the guests, 'extras' the price, 'move' everything.
   check_in date not null,
   check_out date not null,
   adults integer not null,
   children integer not null,
   pets integer not null,
   quote jsonb not null,
-  -- It is a change of a booking at this price and of no other.
+  -- Price of the booking for which the change was made. The change is invalid at any other.
   total_before_cents integer not null,
   difference_cents integer not null
     constraint booking_changes_difference_above_zero check (difference_cents > 0 or state = 'applied'),
@@ -138,8 +141,8 @@ create table booking_changes (
   created_at timestamptz not null default now(),
   applied_at timestamptz,
   cabin_id uuid not null references cabins,
-  deadline_days integer not null default 0, -- how many more days before check-in the terms of cancelling count then
-  reason text, -- why a host charges or gives back, as the guest reads it
+  deadline_days integer not null default 0, -- days by which cancellation deadlines move earlier
+  reason text, -- reason of a charge or refund, shown to the guest
   constraint booking_changes_stay_has_nights check (check_out > check_in)
 );
 

@@ -1,5 +1,5 @@
--- Counts the versions of a cabin. A save names the one it changes, and is refused if it is
--- outdated. Also marks the pages of guests for a build.
+-- Increments the version of a cabin, by which outdated saves are rejected. Also marks its pages for
+-- a build.
 create function update_cabin_version() returns trigger
 language plpgsql as $$
 declare
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Refuses the former address of another cabin, as the address of another cabin is refused.
+-- Rejects a slug that is a former slug of another cabin.
 create function check_former_slug() returns trigger
 language plpgsql as $$
 begin
@@ -27,7 +27,8 @@ begin
 end
 $$;
 
--- Whether guests have seen a cabin: it is live, was live as the audit log has it, or is older than the log.
+-- Whether guests may have seen a cabin: it is live, was live according to the audit log, or is
+-- older than the log.
 create function was_cabin_live(p_cabin cabins) returns boolean
 language sql stable as $$
   select p_cabin.live
@@ -37,7 +38,7 @@ language sql stable as $$
     or not exists (select from audit_log where subject = 'cabin:' || p_cabin.number and action = 'cabin.added')
 $$;
 
--- Keeps the former address of a cabin that guests have seen, and lets settings for the cabin follow to the new one.
+-- Stores the former slug of a cabin that guests have seen, and updates settings that name it.
 create function move_cabin_slug() returns trigger
 language plpgsql as $$
 begin
@@ -53,7 +54,7 @@ begin
 end
 $$;
 
--- `changed_rows` are the rows of photos that came, went or changed.
+-- `changed_rows`: photos that were added, deleted or changed.
 create function mark_photo_cabins_changed() returns trigger
 language plpgsql as $$
 begin
@@ -75,27 +76,27 @@ begin
 end
 $$;
 
--- The policy by which a cabin's guests cancel, as hosts have set it; null where it goes by its own days.
+-- Returns the cancellation policy of a cabin from the settings; null if free_cancel_days applies.
 create function cancellation_policy(p_cabin cabins) returns jsonb
 language sql stable as $$
   select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
 $$;
 
--- The optional fees of a cabin as hosts have set them.
 create function optional_fees(p_cabin cabins) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(facts order by id), '[]') from settings
   where kind = 'fee' and facts -> 'optional' = 'true' and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? p_cabin.slug)
 $$;
 
--- The name of a cabin in hosts' lists: after its address where another cabin has the same name, for an end is cut off on a phone.
+-- Returns the name of a cabin for hosts' lists. If another cabin has the same name, the slug comes
+-- first, because phones cut off the end.
 create function cabin_label(p_cabin cabins) returns text
 language sql stable as $$
   select case when exists (select from cabins c where c.title = p_cabin.title and c.id <> p_cabin.id)
     then p_cabin.slug || ' (' || p_cabin.title || ')' else p_cabin.title end
 $$;
 
--- A cabin's photos in their order, [{image_url, description}].
+-- Returns the photos of a cabin in order: [{image_url, description}].
 create function cabin_photo_list(p_cabin uuid) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'description', description)
@@ -103,14 +104,15 @@ language sql stable as $$
   from cabin_photos where cabin_id = p_cabin
 $$;
 
--- Codes of doors are kept in one place only.
+-- Removes the door code, which is stored in the cabin only.
 create function redact_door_code(p_fields jsonb) returns jsonb
 language sql immutable as $$
   select case when p_fields ? 'door_code' then p_fields || '{"door_code": "not kept"}' else p_fields end
 $$;
 
--- Saves fields of a cabin by their columns, and its `photos` in their order; a new one without p_id, which needs slug, title
--- and nightly_rate. {outcome: saved | unchanged | conflict | unknown | slug_taken, id}. conflict: the version is another.
+-- Saves fields of a cabin by column, and its `photos` in their order: {outcome: saved | unchanged |
+-- conflict | unknown | slug_taken, id}. Without p_id creates a cabin, which needs slug, title and
+-- nightly_rate. conflict: the version differs from p_version.
 create function save_cabin(p_actor text, p_id uuid, p_version integer, p_fields jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -131,7 +133,7 @@ begin
       return jsonb_build_object('outcome', 'slug_taken');
     end if;
   else
-    -- Not so hard that a guest who books the cabin meanwhile waits for it, and for all of a file.
+    -- `for no key update` does not block bookings of the cabin while a file is imported.
     select * into v_old from cabins where id = p_id for no key update;
     if not found then
       return jsonb_build_object('outcome', 'unknown');
@@ -161,7 +163,7 @@ begin
     return jsonb_build_object('outcome', 'unchanged', 'id', v_old.id);
   end if;
 
-  -- Only what changes: to write the slug, which is a key, would lock out those who book.
+  -- Writes only changed columns: writing the slug, a key, would block bookings.
   v_changed := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_after - 'photos') as key);
   if v_changed is not null then
     execute format('update cabins set (%1$s) = (select %1$s from jsonb_populate_record(null::cabins, $1)) where id = $2', v_changed)
@@ -175,14 +177,14 @@ begin
   end if;
   return jsonb_build_object('outcome', 'saved', 'id', v_old.id);
 exception
-  -- Somebody else took the slug at this very moment.
+  -- A concurrent save took the slug.
   when unique_violation then
     return jsonb_build_object('outcome', 'slug_taken', 'id', p_id);
 end
 $$;
 
--- Deletes a cabin that has no booking, with what is its own: {outcome: deleted | unknown | conflict | has_bookings}. conflict:
--- the version is another. Stays that are booked meanwhile wait here, and find no cabin.
+-- Deletes a cabin without bookings, with all its data: {outcome: deleted | unknown | conflict |
+-- has_bookings}. conflict: the version differs. Concurrent bookings wait here and find no cabin.
 create function delete_cabin(p_actor text, p_number integer, p_version integer) returns jsonb
 language plpgsql as $$
 declare

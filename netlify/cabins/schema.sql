@@ -1,5 +1,5 @@
--- Cabins and what guests see of them. Dollars are numeric here because imports and hosts write dollars;
--- the one place that turns them into cents is netlify/cabins/queries.ts.
+-- Cabins, their photos and former slugs. Dollars are numeric because imports and hosts use dollars;
+-- only netlify/cabins/queries.ts converts them to cents.
 
 create table cabins (
   id uuid primary key default gen_random_uuid(),
@@ -22,7 +22,8 @@ create table cabins (
   tiktok_ids text[] not null default '{}',
   video_tour_url text,
   mountain_mama_review text,
-  -- The upper bounds also keep out 'NaN', which numeric allows and holds to be larger than any number.
+  -- The upper bounds also keep out 'NaN', which numeric allows and holds to be larger than any
+  -- number.
   nightly_rate numeric(10, 2) not null
     constraint cabins_nightly_rate_above_ten_dollars check (nightly_rate > 10 and nightly_rate <= 100000),
   cleaning_fee numeric(10, 2) not null default 0
@@ -46,26 +47,31 @@ create table cabins (
   longitude numeric(8, 5),
   created_at timestamptz not null default now(),
 
-  -- null: the whole is paid with the booking. Else so many percent are, and the rest so many days before check-in.
+  -- Percent paid with the booking; the rest is due balance_due_days before check-in. Null:
+  -- everything is paid with the booking.
   deposit_percent integer constraint cabins_deposit_percent check (deposit_percent between 1 and 99),
   balance_due_days integer not null default 30 constraint cabins_balance_due_days check (balance_due_days >= 0),
 
-  -- For guests who have booked, from three days before check-in on; no page, search or list reads these.
+  -- Check-in details, shown to guests from three days before check-in. No page, search or list
+  -- reads them.
   address text,
   door_code text,
   directions text,
 
-  -- Counts every change of a cabin or of its photos; a save names the version it changes.
+  -- Incremented by every change of the cabin or its photos. Saves with an outdated version are
+  -- rejected.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  -- The same for what is on pages: changes of drafts and of hidden reviews do not count, those of shown reviews do.
+  -- Time of the last change that is visible on pages, including shown reviews. Changes of drafts
+  -- and hidden reviews do not count.
   pages_changed_at timestamptz not null default now(),
 
   -- Whether a car needs four-wheel drive on the driveway; null if unknown.
   four_wheel_drive text constraint cabins_four_wheel_drive check (four_wheel_drive in ('never', 'winter', 'always')),
   -- Whether there is no step from the car to a bed and a bath; null if unknown.
   step_free boolean,
-  -- The name of a policy in settings, whose days go before free_cancel_days; null, as an unknown one: the cabin has its own.
+  -- Name of a policy in settings, whose days replace free_cancel_days. With null or an unknown name
+  -- free_cancel_days applies.
   cancel_policy text,
   -- Seed of the offset of the cabin's pin. No response contains it, because it reveals the cabin's
   -- place.
@@ -77,7 +83,8 @@ create index cabins_title_idx on cabins (title);
 
 create trigger cabins_before_update_version before update on cabins for each row execute function update_cabin_version();
 
--- Addresses that live cabins had before. Guests may still have them: they lead to the cabin, and no other cabin takes one.
+-- Former slugs of live cabins. They redirect to the cabin, for links that guests have, and no other
+-- cabin can take them.
 create table cabin_slugs (
   slug text primary key,
   cabin_id uuid not null references cabins on delete cascade on update cascade
@@ -85,7 +92,7 @@ create table cabin_slugs (
 
 create index cabin_slugs_cabin_id_idx on cabin_slugs (cabin_id);
 
--- After the row is written: an insert that waited for a renamed cabin sees its former address then.
+-- After the row is written, so that an insert that waited for a renamed cabin sees its former slug.
 create trigger cabins_after_insert_update_former_slug after insert or update of slug on cabins
 for each row execute function check_former_slug();
 create trigger cabins_after_update_slug after update on cabins

@@ -1,5 +1,5 @@
--- Gives each new cabin an address at which others read its calendar, and each calendar that is read one at which its site is not told
--- its own stays.
+-- Creates the calendar address of a new cabin, or of a new feed. The address of a feed leaves out
+-- the stays that came from that feed.
 create function create_calendar_address() returns trigger
 language plpgsql as $$
 begin
@@ -12,11 +12,11 @@ begin
 end
 $$;
 
--- The host of an address, which is no secret.
+-- Returns the host name of a URL, which is not secret.
 create function url_hostname(p_url text) returns text
 language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
 
--- The day it is where a cabin stands.
+-- Returns today in the cabin's time zone.
 create function cabin_today(p_cabin uuid) returns date
 language sql stable as $$
   select (now() at time zone valid_timezone(timezone))::date from cabins where id = p_cabin
@@ -32,8 +32,8 @@ language plpgsql stable as $$
 declare
   v_today date := cabin_today(p_cabin);
   v_from date := greatest(p_event.check_in, v_today);
-  -- Up to when its site may know our calendar: the last reading of the feed's own address, and as long as that has never been read, of
-  -- the cabin's.
+  -- Latest time at which the site may have read our calendar: by the feed's address, or if that was
+  -- never read, by the cabin's address.
   v_known timestamptz := least(p_event.first_seen_at, coalesce((
     select last_read_at from calendar_addresses
     where cabin_id = p_cabin and last_read_at is not null and (p_by_others or feed_id = p_event.feed_id or feed_id is null)
@@ -62,7 +62,8 @@ begin
 end
 $$;
 
--- The cabins whose booked nights a cabin's calendar has: itself, and since they were linked those linked with it.
+-- Returns the cabins whose booked nights are in a cabin's calendar: itself and its linked cabins,
+-- with the time of the link.
 create function shared_nights(p_cabin uuid) returns table (id uuid, since timestamptz)
 language sql stable as $$
   select p_cabin, '-infinity'::timestamptz
@@ -70,7 +71,7 @@ language sql stable as $$
   select linked_id, created_at from cabin_links where cabin_id = p_cabin
 $$;
 
--- The events of other calendars that are not over and that we did not cause.
+-- Returns current and future events of other calendars, without echoes of our own.
 create function feed_events(p_cabin uuid) returns setof external_events
 language sql stable as $$
   select e.*
@@ -79,7 +80,7 @@ language sql stable as $$
   where f.cabin_id = p_cabin and not is_exported_event(p_cabin, e)
 $$;
 
--- Their nights from today on, each with the holder it has in cabin_nights.
+-- Returns the nights of these events from today on, each with its holder in cabin_nights.
 create function feed_nights(p_cabin uuid) returns table (night date, holder text)
 language sql stable as $$
   select check_in + n, 'feed:' || feed_id
@@ -87,12 +88,12 @@ language sql stable as $$
   where check_in + n >= cabin_today(p_cabin)
 $$;
 
--- Lets one at a time bring the external nights of a cabin in step.
+-- Serializes updates of the external nights of a cabin.
 create function lock_calendar(p_cabin uuid) returns void
 language sql as $$ select pg_advisory_xact_lock(hashtextextended('calendar:' || p_cabin, 0)) $$;
 
--- Brings the external nights of a cabin in step with what its feeds say. A booking and a hold that runs keep their nights.
--- All nights that come, change or go are locked in date order.
+-- Updates the external nights of a cabin from its feeds. Bookings and active holds keep their
+-- nights. All nights that are added, changed or removed are locked in date order.
 create function sync_feed_nights(p_cabin uuid) returns void
 language plpgsql as $$
 declare
@@ -132,10 +133,10 @@ begin
 end
 $$;
 
--- Records the nights of bookings, here or in a linked cabin, that other calendars have too, closes
--- past ones, and e-mails the hosts at most once a day per feed and booking. Nights settled by a
--- host stay settled while any of them is there, in whatever event; other nights are new. Returns
--- their number.
+-- Records double bookings: nights of bookings, here or in a linked cabin, that other calendars have
+-- too. Closes past ones, and e-mails the hosts at most once a day per feed and booking. Nights that
+-- a host has settled stay settled while any of them remains, in any event. Returns the number of
+-- new ones.
 create function record_double_bookings(p_cabin uuid) returns integer
 language plpgsql as $$
 declare
@@ -209,8 +210,8 @@ language sql stable as $$
   )
 $$;
 
--- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them; in the linked
--- cabins too, where such an event may have been an echo until now.
+-- Gives nights released by a booking or a hold to an external event on them, before another guest
+-- can book them. Also in linked cabins, where such an event may have counted as an echo until now.
 create function insert_released_feed_nights() returns trigger
 language plpgsql as $$
 begin
@@ -235,7 +236,7 @@ begin
 end
 $$;
 
--- A night the host offers again may be taken elsewhere.
+-- A night that a host unblocks may be taken in another calendar.
 create function sync_unblocked_feed_nights() returns trigger
 language plpgsql as $$
 begin
@@ -250,7 +251,7 @@ begin
 end
 $$;
 
--- A feed that goes takes its nights with it.
+-- Frees the nights of a deleted feed.
 create function release_deleted_feed_nights() returns trigger
 language plpgsql as $$
 begin
@@ -262,9 +263,9 @@ end
 $$;
 
 -- Assigns a feed to one caller: {id, cabin_id, url, timezone, uid_key, linked_uid_keys, etag,
--- last_modified, digest, failures, begun}. A previous caller without a result has failed. The
--- server's last response counts only on the same day in the cabin's zone, because the range of
--- nights starts at the day of reading and repeating events never end.
+-- last_modified, digest, failures, begun}. A previous caller without a result has failed. Cache
+-- validators are used only on the same day in the cabin's time zone: the range of nights starts at
+-- the day of reading, and repeating events never end.
 create function claim_feed(p_feed uuid) returns jsonb
 language plpgsql as $$
 declare
@@ -290,7 +291,7 @@ begin
 end
 $$;
 
--- The keys of the UIDs that the cabins linked with this one give.
+-- Returns the UID keys of the cabins linked with this one.
 create function linked_uid_keys(p_cabin uuid) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(a.uid_key), '[]')
@@ -385,7 +386,7 @@ begin
 end
 $$;
 
--- A fetch begun at p_started_at failed: everything stays as it was.
+-- Records a failed fetch started at p_started_at. External nights stay.
 create function fail_feed(p_feed uuid, p_started_at timestamptz, p_error text) returns void
 language plpgsql as $$
 declare
@@ -398,7 +399,7 @@ begin
     return;
   end if;
   perform record_feed_failure(p_feed, p_error);
-  -- What has happened here since may still have to be compared with what is known of it.
+  -- Bookings made since the last reading are compared with the events that are known.
   perform sync_feed_nights(v_cabin);
   perform record_double_bookings(v_cabin);
 end
@@ -423,7 +424,8 @@ begin
 end
 $$;
 
--- added | double | too_many, and the feed's id.
+-- Adds a feed: {outcome: added | double | too_many, id}. double: the cabin has this address
+-- already.
 create function add_feed(p_actor text, p_cabin uuid, p_url text, p_name text) returns jsonb
 language plpgsql as $$
 declare
@@ -446,8 +448,8 @@ begin
 end
 $$;
 
--- Removes a feed with its nights and its address, gives it another address, or believes its empty calendar the next time.
--- Answers its cabin's slug; null: no such feed.
+-- Changes a feed: removes it with its nights and address, gives it a new address, or accepts an
+-- empty calendar at the next reading. Returns the cabin's slug; null if there is no such feed.
 create function change_feed(p_actor text, p_feed uuid, p_change text) returns text
 language plpgsql as $$
 declare
@@ -466,7 +468,7 @@ begin
     );
     delete from calendar_feeds where id = p_feed;
   elsif p_change = 'renew_address' then
-    -- What its site has read at the former one it still knows, so the moment of that stays.
+    -- last_read_at stays, because the site still has what it read at the former address.
     update calendar_addresses set token = default, created_at = clock_timestamp() where feed_id = p_feed;
     perform record_audit(p_actor, 'feed.address_renewed', 'feed:' || v_slug, null, v_site);
   elsif p_change = 'accept_empty' then
@@ -477,7 +479,7 @@ begin
 end
 $$;
 
--- When a stay last got the nights it has: since then others may learn of them.
+-- Returns when a stay got its present nights; other sites can have read them only since then.
 create function dates_confirmed_at(p_booking bookings) returns timestamptz
 language sql stable as $$
   select greatest(p_booking.confirmed_at, (
@@ -486,7 +488,7 @@ language sql stable as $$
   ))
 $$;
 
--- Counts a reading that failed. After five in a row a feed is tried once an hour only.
+-- Counts a failed reading. After five in a row the feed is retried only hourly.
 create function record_feed_failure(p_feed uuid, p_error text) returns void
 language sql as $$
   with counted as (
@@ -499,8 +501,9 @@ language sql as $$
   select queue_overdue_feed_email(feed) from counted
 $$;
 
--- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a
--- moment; where it still runs in the database, its own end counts.
+-- Records a failed reading like fail_feed, but without recalculating nights, for errors while
+-- writing them. Waits briefly for the row: if the reading still runs in the database, its own
+-- result counts.
 create function abandon_feed(p_feed uuid, p_started_at timestamptz, p_error text) returns void
 language plpgsql set lock_timeout = '200ms' as $$
 begin
@@ -515,10 +518,10 @@ exception
 end
 $$;
 
--- Cabins that share nights (docs/decisions/0122-linked-cabins.md). taken_nights has the nights that a cabin's links take; nothing of it is
--- stored, so it ends with what it comes from.
+-- Cabins that share nights (docs/decisions/0122-linked-cabins.md). taken_nights derives the nights
+-- taken by linked cabins; they are not stored.
 
--- Cabins and those linked with any of them.
+-- Returns these cabins and all cabins linked with one of them.
 create function linked_cabins(p_cabins uuid[]) returns uuid[]
 language sql stable as $$
   select array_agg(distinct id)
@@ -547,8 +550,8 @@ begin
 end
 $$;
 
--- Nights from today on that are booked in both cabins of a pair, as they were before the two were linked; once from either side. A
--- function, for a planner that guesses at the pairs would look at all bookings where there is none.
+-- Returns nights from today on that are booked in both cabins of a linked pair, once for each side.
+-- A function, because with a view the planner would scan all bookings even without pairs.
 create function linked_overlaps() returns table (
   cabin_id uuid, linked_id uuid, booking_id uuid, linked_booking_id uuid, check_in date, check_out date, since timestamptz
 )
@@ -565,7 +568,8 @@ begin
 end
 $$;
 
--- Links two cabins, or with p_remove parts them: done | same | gone. Bookings that meet already stay, and are shown (linked_overlaps).
+-- Links two cabins, or unlinks them with p_remove: done | same | gone. Overlapping bookings stay
+-- and are shown to hosts (linked_overlaps).
 create function link_cabins(p_actor text, p_cabin uuid, p_linked uuid, p_remove boolean) returns text
 language plpgsql as $$
 declare
@@ -593,13 +597,13 @@ begin
     case when p_remove then jsonb_build_object('linked', o.slug) end,
     case when not p_remove then jsonb_build_object('linked', o.slug) end
   ) from cabins c, cabins o where c.id = p_cabin and o.id = p_linked;
-  -- What is an echo and what is taken twice depends on the other cabin's stays.
+  -- Echoes and double bookings depend on the stays of the other cabin.
   perform sync_feed_nights(id), record_double_bookings(id) from (select unnest(v_pair) as id order by 1) as pair;
   return 'done';
 end
 $$;
 
--- Mails the hosts once of each time when nothing good has come from a feed for six hours.
+-- E-mails the hosts once when a feed has not been read for six hours.
 create function queue_overdue_feed_email(p_feed calendar_feeds) returns void
 language sql as $$
   select queue_email(

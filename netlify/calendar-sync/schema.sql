@@ -1,9 +1,9 @@
--- Calendars both ways: addresses that other sites read ours at, and the feeds we read theirs from
--- (docs/decisions/0043-calendar-sync.md).
+-- Calendar synchronization (docs/decisions/0043-calendar-sync.md): addresses at which other sites
+-- read our calendars, and feeds from which we read theirs.
 
--- Secret addresses of calendars: whoever has the token reads the taken nights, as every visitor of
--- the cabin's page does. 244 random bits. There is one without a feed for each cabin, and one for
--- each feed, by which the reading site is known.
+-- Secret addresses of exported calendars. A token of 244 random bits gives read access to the taken
+-- nights, which are public on the cabin's page. Each cabin has one address without a feed, and one
+-- for each feed, which identifies the reading site.
 create table calendar_addresses (
   cabin_id uuid not null references cabins on delete cascade on update cascade,
   token text primary key default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -13,7 +13,8 @@ create table calendar_addresses (
   -- Time it was last read. No other calendar has the bookings since then.
   last_read_at timestamptz,
   feed_id uuid references calendar_feeds on delete cascade,
-  -- Of a cabin's own address: what the UIDs of its events are made with and known by. It never changes and never leaves.
+  -- Secret from which the UIDs of exported events are derived, and by which they are recognized.
+  -- Used on the cabin's own address; never changes and is never exported.
   uid_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   constraint calendar_addresses_cabin_id_feed_id_key unique nulls not distinct (cabin_id, feed_id),
   -- Only a cabin's own address states whether it is shared.
@@ -30,7 +31,7 @@ create table calendar_feeds (
   name text not null default '',
   created_at timestamptz not null default now(),
   last_tried_at timestamptz,
-  -- The beginning of the last fetch that was read whole.
+  -- Start of the last fetch that was read completely.
   last_ok_at timestamptz,
   -- Code of the last fetch's failure, or null.
   last_error text,
@@ -43,9 +44,10 @@ create table calendar_feeds (
   etag text,
   last_modified text,
   digest text,
-  -- An empty calendar where there were events is believed once a host says so.
+  -- Whether a host has accepted that a calendar with events became empty.
   accepts_empty boolean not null default false,
-  -- Events of the last reading of which a line that decides could not be read: [{key, day, summary, is_blocked}].
+  -- Events of the last reading with an unreadable line that matters: [{key, day, summary,
+  -- is_blocked}].
   unclear_events jsonb not null default '[]',
   -- Keys of the events that a host has checked on the other site.
   settled_events text[] not null default '{}',
@@ -57,7 +59,8 @@ create index calendar_feeds_last_tried_at_idx on calendar_feeds (last_tried_at n
 create trigger calendar_feeds_after_insert_address after insert on calendar_feeds for each row execute function create_calendar_address();
 create trigger calendar_feeds_after_delete_nights after delete on calendar_feeds for each row execute function release_deleted_feed_nights();
 
--- The nights of [check_in, check_out) that a feed's event takes; of an event that was read well nothing else is kept.
+-- Nights [check_in, check_out) taken by an event of a feed. Nothing else of a readable event is
+-- stored.
 create table external_events (
   feed_id uuid not null references calendar_feeds on delete cascade,
   uid text not null,
@@ -66,8 +69,9 @@ create table external_events (
   check_in date not null,
   check_out date not null,
   first_seen_at timestamptz not null default clock_timestamp(),
-  -- Whether it was an echo when it was first seen. One that outlives what it came from still takes its nights, and no calendar of a
-  -- linked cabin passes it on: two sites would keep each other's blocks alive for ever.
+  -- Whether the event was an echo when first seen. If it outlives its source, it still takes its
+  -- nights, but calendars of linked cabins leave it out: otherwise two sites would keep each
+  -- other's blocks alive forever.
   came_back boolean not null default false,
   primary key (feed_id, uid, recurrence),
   constraint external_events_have_nights check (check_out > check_in)
@@ -89,24 +93,26 @@ create table calendar_collisions (
   check_in date not null,
   check_out date not null,
   found_at timestamptz not null default clock_timestamp(),
-  -- When one of the two had gone, or a host said that all is well.
+  -- When one of the two ended, or a host dismissed it.
   settled_at timestamptz,
-  -- A host said so. It holds for these nights as long as the feed has any of them.
+  -- Whether a host dismissed it. Valid for these nights while the feed has any of them.
   dismissed boolean not null default false,
-  -- The same nights as our stays, in the feed of a site that has not read us, while another one has: that one may have passed them on.
+  -- Whether the nights equal those of our stays, in the feed of a site that has not read our
+  -- calendar. Another site, which has, may have passed them on.
   may_be_echo boolean not null default false,
   unique (feed_id, booking_id, check_in, check_out)
 );
 
 create index calendar_collisions_found_at_idx on calendar_collisions (found_at) where settled_at is null;
 
--- Cabins that share nights, such as a whole house and its upstairs (docs/decisions/0122-linked-cabins.md): a night that is held, booked
--- or taken by another calendar in one is taken in the other. Pairs, not groups: upstairs and downstairs are both linked
--- with the house and not with each other. A pair has two rows, one from either side; link_cabins writes both.
+-- Cabins that share nights, such as a whole house and its upstairs
+-- (docs/decisions/0122-linked-cabins.md): a night held, booked or taken by another calendar in one
+-- is taken in the other. Pairs, not groups: upstairs and downstairs are both linked with the house
+-- and not with each other. link_cabins writes two rows for a pair, one for each side.
 create table cabin_links (
   cabin_id uuid not null references cabins on delete cascade on update cascade,
   linked_id uuid not null references cabins on delete cascade on update cascade,
-  -- Since when the calendars of both say so to other sites.
+  -- When the calendars of both cabins began to include the nights of the other.
   created_at timestamptz not null default clock_timestamp(),
   primary key (cabin_id, linked_id),
   constraint cabin_links_two_cabins check (cabin_id <> linked_id)

@@ -5,7 +5,8 @@ language sql stable parallel safe as $$
   select facts from settings where kind = 'daily_deal' and (facts ->> 'on')::boolean
 $$;
 
--- Whether a day, yyyy-MM-dd, is in a season (src/domain/dates/season.ts): ends are days or MM-dd of every year, null is any.
+-- Whether a day (yyyy-MM-dd) is in a season (src/domain/dates/season.ts). Ends are days, or MM-dd
+-- of every year; null is open.
 create function is_in_season(p_from text, p_until text, p_day text) returns boolean
 language sql immutable parallel safe as $$
   select case
@@ -71,9 +72,10 @@ language sql stable as $$
   limit 1
 $$;
 
--- Chooses the cabin and the percent of a day, or without a cabin the scheduled one: chosen | left |
--- off (deals are off) | unknown (no such live cabin) | begun | changed (it differs from p_expected,
--- a deal as in audited_deal or a JSON null, if given). p_today is the New York day of the call.
+-- Chooses the cabin and percent of the deal of a day, or the scheduled deal without a cabin: chosen
+-- | left | off (deals are off) | unknown (no such live cabin) | begun | changed. changed: the deal
+-- differs from p_expected, if given: a deal as in audited_deal or a JSON null. p_today is the New
+-- York date of the call.
 create function choose_deal(
   p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_expected jsonb default null
 ) returns text

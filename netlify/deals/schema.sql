@@ -1,4 +1,4 @@
--- The deal of each day, and who has revealed it.
+-- Deal of each day, and the visitors who have unlocked it.
 
 create table daily_deals (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- A link for a host, ten minutes long; with p_send_email the mail that brings it. At most three of a host are open at once:
--- then nothing is written, and one that was mailed before still works. Answers whether it was written.
+-- Creates a sign-in link, valid for ten minutes, and with p_send_email queues the e-mail with it.
+-- Returns false without a link if the host has three open links; those still work.
 create function insert_sign_in_link(p_id uuid, p_token_hash text, p_email text, p_send_email boolean) returns boolean
 language plpgsql as $$
 declare
@@ -67,7 +67,8 @@ begin
 end
 $$;
 
--- Lets an address sign in, and mails it that it may. Answers false where it has a role already; TypeScript looks at HOST_EMAILS.
+-- Gives an address a role and e-mails it an invitation. Returns false if it has a role already.
+-- TypeScript checks HOST_EMAILS.
 create function invite_host(p_email text, p_role text, p_actor text) returns boolean
 language plpgsql as $$
 begin
@@ -82,8 +83,8 @@ begin
 end
 $$;
 
--- Gives an invited host another role, or with null none: then every session of theirs ends, and no link or passkey is left.
--- Answers false for an address that was not invited.
+-- Changes the role of an invited host. Null removes the host with all sessions, links and passkeys.
+-- Returns false for an address that was not invited.
 create function change_host(p_email text, p_role text, p_actor text) returns boolean
 language plpgsql as $$
 declare

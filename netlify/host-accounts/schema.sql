@@ -1,6 +1,6 @@
--- The hosts' desk: links that sign in once, sessions, and what hosts have changed.
+-- Accounts of hosts: sign-in links, sessions, roles and passkeys.
 
--- Of a link and of a session only the hash of its secret is stored.
+-- Of links and sessions, only the hash of the secret is stored.
 create table desk_links (
   id uuid primary key,
   token_hash text not null unique,
@@ -18,8 +18,8 @@ create table desk_sessions (
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  id uuid not null default gen_random_uuid() unique, -- names it in the list of sessions, which shows no secret
-  seen_at timestamptz not null default now(), -- the last call, to the minute: two hours without one end it
+  id uuid not null default gen_random_uuid() unique, -- public id for the list of sessions
+  seen_at timestamptz not null default now(), -- last call, to the minute; the session ends after two hours without one
   device text not null default '', -- Safari on iPhone
   challenge text -- what a new passkey has to sign, once one was asked for
 );
@@ -34,13 +34,13 @@ create table desk_hosts (
   invited_at timestamptz not null default now()
 );
 
--- The second factor of a host who has one: the key that signs is in her phone or computer.
+-- Optional second factor of a host. The private key is on the host's device.
 create table desk_passkeys (
   id text primary key, -- the credential's id, base64url
   email text not null,
   name text not null,
   public_key text not null, -- COSE, base64url
-  counter bigint not null, -- of signatures; 0 where the device does not count
+  counter bigint not null, -- signature count; 0 if the device does not count
   created_at timestamptz not null default now(),
   used_at timestamptz
 );

@@ -1,4 +1,4 @@
--- Until when a host has seen what was booked, the same on each of her devices.
+-- Time up to which a host has seen new bookings, shared by all devices of the host.
 create table desk_seen (
   email text primary key,
   booked_until timestamptz not null

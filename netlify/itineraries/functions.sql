@@ -1,4 +1,4 @@
--- live | deleted | expired | unknown: of no row.
+-- Returns live | deleted | expired | unknown (no row).
 create function itinerary_state(p_itinerary itineraries) returns text
 language sql stable as $$
   select case
@@ -15,9 +15,9 @@ language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
 $$;
 
--- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_max others
--- of the household have voted, or p_network_factor times as many of its /48. Reads under a lock, so
--- that p_max holds and nothing is kept of a vote that meets the deletion.
+-- Stores a vote, or removes it if 0: voted | no_item | full | deleted | expired | unknown. full:
+-- p_max others of the household have voted, or p_network_factor times as many of its /48. Locks the
+-- itinerary, so that concurrent votes respect p_max and a deletion removes all votes.
 create function save_itinerary_vote(
   p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_max integer,
   p_network_factor integer
@@ -48,8 +48,8 @@ begin
 end
 $$;
 
--- said | full | closed | no_item | deleted | expired | unknown. Comments on one itinerary wait for
--- each other, so that p_max holds.
+-- Stores a comment: said | full | closed | no_item | deleted | expired | unknown. Comments on one
+-- itinerary are serialized to respect p_max.
 create function insert_itinerary_comment(p_id text, p_item text, p_name text, p_body text, p_max integer) returns text
 language plpgsql as $$
 declare
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- done | forbidden | deleted | expired | unknown. With p_comment that comment alone goes.
+-- Deletes an itinerary, or only p_comment: done | forbidden | deleted | expired | unknown.
 create function delete_itinerary_content(p_id text, p_edit_hash text, p_comment integer) returns text
 language plpgsql as $$
 declare

@@ -1,18 +1,17 @@
--- Plans for a stay that are shared by a link. Who has the id may read; who has the edit token may write.
+-- Itineraries shared by a link. The id gives read access, the edit token write access.
 
 create table itineraries (
-  -- 128 bits by chance, as 22 characters of base64url.
+  -- 128 random bits, as 22 characters of base64url.
   id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),
   -- SHA-256 of the edit token, in hexadecimal. The token itself is stored nowhere.
   edit_hash text not null,
   version integer not null default 1 check (version > 0),
-  -- Null once it is deleted.
+  -- Null after the itinerary was deleted.
   doc jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null,
   deleted_at timestamptz,
-  -- Whether comments are closed.
   comments_closed boolean not null default false,
   check ((doc is null) = (deleted_at is not null))
 );
@@ -35,7 +34,7 @@ create table itinerary_votes (
 create table itinerary_comments (
   id integer generated always as identity primary key,
   itinerary_id text not null references itineraries on delete cascade,
-  -- Null when it is about the whole.
+  -- Null for a comment on the whole itinerary.
   item text,
   name text check (length(name) <= 40),
   body text not null check (length(body) between 1 and 500),

@@ -1,12 +1,13 @@
--- Each run of a scheduled job leaves a row.
+-- Scheduled jobs and their runs.
 
--- Since when each job is known: before that it had no turn, and is not late. A new job is added by a migration.
+-- Time since which each job exists, so that a new job is not overdue. New jobs are added by a
+-- migration.
 create table jobs (
   name text primary key,
   since timestamptz not null default clock_timestamp()
 );
 
--- A run that has not ended and is old was stopped in the middle. Nothing in a row is about a guest.
+-- An old run without an end was interrupted. Rows contain no guest data.
 create table job_runs (
   id bigint generated always as identity primary key,
   name text not null,

@@ -1,5 +1,5 @@
--- Queues a mail, unless one of the template was queued for the same cause before; without a cause it always is. Answers whether it
--- was.
+-- Queues an e-mail, unless one of the template was queued for the same cause before. Without a
+-- cause always queues it. Returns whether it was queued.
 create function queue_email(
   p_recipient text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp()
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The answer to what is over a limit: {outcome: limited, limit, wait in seconds}.
+-- Returns {outcome: limited, limit, wait in seconds}.
 create function rate_limit_result(p_limit text, p_until timestamptz) returns jsonb
 language sql as $$
   select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
@@ -38,7 +38,7 @@ begin
     return jsonb_build_object('outcome', 'not_found');
   end if;
 
-  -- Two requests for one phone at the same moment come one after the other.
+  -- Serializes requests for one phone.
   perform pg_advisory_xact_lock(hashtextextended('text:' || v_phone, 0));
   if exists (select from sms_opt_outs where phone = v_phone) then
     return jsonb_build_object('outcome', 'opted_out');
@@ -73,8 +73,9 @@ begin
 end
 $$;
 
--- Keeps back a letter to an address that never paid, confirmed or answered, and that three were written to in a day: anybody
--- can type it in, and is answered as if it went out. A host may book for a guest who has no address, to whom nothing goes.
+-- Skips an e-mail to an unconfirmed address after three e-mails in a day, because any visitor can
+-- enter it. The response does not reveal that. An address is confirmed by a payment, a confirmation
+-- or a reply. Guests without an address, booked by a host, get no e-mail.
 create function limit_unconfirmed_recipients() returns trigger
 language plpgsql as $$
 begin

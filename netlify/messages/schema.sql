@@ -18,8 +18,8 @@ create table outbox (
   expires_at timestamptz not null default now() + interval '5 days',
   claim uuid,
   claimed_until timestamptz,
-  problem text, -- a code, never what a service says about a guest
-  receipt text, -- the id the service knows it by
+  problem text, -- a code, never a message of a service, which may contain guest data
+  receipt text, -- message id of the service
   dedupe_key text -- what it was written for; null where it may be written again
 );
 
@@ -45,7 +45,7 @@ create table sms_consents (
   session_id text,
   given_at timestamptz not null default now(),
   ended_at timestamptz,
-  page text, -- the path it was given on
+  page text, -- path of the page with the consent
   address_key text
 );
 

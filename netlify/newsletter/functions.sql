@@ -1,4 +1,4 @@
--- A signup, however it is inserted, keeps its address in one form and asks to be confirmed.
+-- Normalizes the address of a signup and requires a confirmation, however it is inserted.
 create function normalize_signup_email() returns trigger
 language plpgsql as $$
 begin
@@ -7,7 +7,7 @@ begin
 end
 $$;
 
--- Queues the e-mail that asks a new subscriber to confirm, at a given time.
+-- Queues the confirmation e-mail of a new subscriber for a given time.
 create function queue_confirmation_email(p_signup newsletter_signups, p_moment timestamptz) returns void
 language sql as $$
   select queue_email(
@@ -15,7 +15,7 @@ language sql as $$
   )
 $$;
 
--- Asks each new signup to confirm.
+-- Queues the first confirmation e-mail of a signup.
 create function queue_first_confirmation_email() returns trigger
 language plpgsql as $$
 begin
@@ -46,8 +46,8 @@ end
 $$;
 
 -- Confirms the subscription of an e-mail sent at p_asked_at: confirmed | already | left | unknown.
--- The first time, a welcome is sent. It does not resubscribe somebody who has left since; only an
--- e-mail requested afterwards does.
+-- Sends a welcome the first time. Does not resubscribe an address that unsubscribed after the
+-- e-mail was sent.
 create function confirm_signup(p_id uuid, p_asked_at timestamptz) returns text
 language plpgsql as $$
 declare
@@ -67,10 +67,10 @@ begin
 end
 $$;
 
--- Asks an unconfirmed subscriber again: {state: sent | earlier | later, wait in seconds}. E-mails
--- are at least ten minutes, an hour, six hours and so on apart. `earlier`: the last e-mail is
--- valid, and another can be requested after the wait. `later`: an e-mail is sent after the wait. An
--- e-mail from before an unsubscription is invalid.
+-- Queues another confirmation e-mail: {state: sent | earlier | later, wait in seconds}. E-mails are
+-- at least ten minutes, an hour, six hours and so on apart. `earlier`: the last e-mail is valid,
+-- and another can be requested after the wait. `later`: an e-mail is sent after the wait. An e-mail
+-- from before an unsubscription is invalid.
 create function requeue_confirmation_email(p_signup newsletter_signups) returns jsonb
 language plpgsql as $$
 declare

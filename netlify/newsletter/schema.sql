@@ -1,4 +1,4 @@
--- The email club: who joins confirms by mail, and leaves with one click.
+-- Newsletter signups, with double opt-in.
 
 create table newsletter_signups (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table newsletter_signups (
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  asked_at timestamptz not null default now(), -- when a mail last asked to confirm, and how often one has
+  asked_at timestamptz not null default now(), -- time and number of confirmation e-mails
   asks integer not null default 1
 );
 

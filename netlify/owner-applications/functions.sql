@@ -1,4 +1,4 @@
--- Each change has its letters; whether one is still true is looked up when it is sent.
+-- Queues the e-mails of a change. Outdated ones are skipped when they are sent.
 create function queue_application_emails() returns trigger
 language plpgsql as $$
 declare
@@ -59,7 +59,7 @@ begin
     return application_result('known', v_known);
   end if;
 
-  -- Locked, so that nobody decides in between.
+  -- Locked, so that no host decides it meanwhile.
   select * into v_known from owner_applications
   where email = v_new.email and cabin_name_key(cabin_name) = cabin_name_key(v_new.cabin_name)
     and state in ('received', 'asked')
@@ -113,7 +113,7 @@ declare
   v_saved jsonb;
   v_cabin cabins;
 begin
-  -- Locked before a draft is made, so that of two at once one makes none.
+  -- Locked before the draft is created, so that concurrent approvals create one draft only.
   select * into v_before from owner_applications where reference = p_reference for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown');
@@ -145,8 +145,8 @@ begin
 end
 $$;
 
--- Keeps what an owner adds when we asked: {outcome: done | changed | unknown, state, version}. Only an application that was
--- asked about takes it, once.
+-- Stores the answer of an applicant to a host's question, once, and only for an application with an
+-- open question: {outcome: done | changed | unknown, state, version}.
 create function complete_application(p_reference text, p_answer text, p_application jsonb) returns jsonb
 language plpgsql as $$
 declare

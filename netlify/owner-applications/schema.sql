@@ -1,4 +1,4 @@
--- Owners who would list a cabin: what they wrote, how far it is, and what we answered.
+-- Applications of cabin owners, with their state and the answers of hosts.
 
 create table owner_applications (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +12,7 @@ create table owner_applications (
   phone text not null,
   cabin_name text not null,
   city text not null,
-  details jsonb not null constraint owner_applications_details check (jsonb_typeof(details) = 'object'), -- all of the form
+  details jsonb not null constraint owner_applications_details check (jsonb_typeof(details) = 'object'), -- all fields of the form
   agreed jsonb not null,   -- {consent, terms, at}: the versions of the words, and when
   question text,           -- ours, the last
   answer text,             -- the owner's to it
@@ -20,7 +20,7 @@ create table owner_applications (
   session_id text,
   idempotency_key text unique,
   request_hash text not null,
-  -- An earlier application for the same cabin and e-mail address, which may be from somebody else.
+  -- Earlier application for the same cabin and e-mail address, perhaps from another person.
   repeats uuid references owner_applications on delete set null,
   cabin_id uuid references cabins on delete set null on update cascade,
   received_at timestamptz not null default now(),

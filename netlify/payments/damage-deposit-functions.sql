@@ -1,5 +1,5 @@
--- The damage deposit of a cabin as hosts have set it, cents: the last setting that names the cabin, else the last for all; null for
--- none.
+-- Returns the damage deposit of a cabin in cents, or null: from the last setting that names the
+-- cabin, else the last setting for all cabins.
 create function cabin_damage_deposit_cents(p_cabin cabins) returns integer
 language sql stable as $$
   select nullif((
@@ -44,17 +44,17 @@ begin
     keep_cents = case p_update ->> 'state' when 'kept' then (p_update ->> 'amount_cents')::integer else keep_cents end,
     payment_ref = coalesce(p_update ->> 'payment_ref', payment_ref),
     problem = coalesce(p_update ->> 'problem', problem),
-    -- What a guest is not there to agree to, no bank holds for a shorter time.
+    -- 114 hours is the shortest time for which banks hold an amount without the cardholder present.
     held_until = coalesce((p_update ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
     due_at = case p_update ->> 'state'
       when 'refused' then clock_timestamp() + interval '1 day' when 'asked' then clock_timestamp() else due_at end,
-    -- The next try looks for what the ones before it did.
+    -- The next attempt looks for holds of earlier attempts.
     attempts = case p_update ->> 'state' when 'asked' then 1 else attempts end,
     answered_at = clock_timestamp()
   where id = v_before.id
   returning * into v_now;
   if v_now.state = 'held' and v_now.keep_cents is null then
-    -- It takes the place of the one before.
+    -- Releases the previous hold, which this one replaces.
     update damage_deposits set keep_cents = 0
     where booking_id = v_booking.id and number < v_now.number and state = 'held' and keep_cents is null;
   elsif v_now.state = 'kept' and v_before.state <> 'kept' then

@@ -8,13 +8,13 @@ begin
 end
 $$;
 
--- Whether a host receives and gives back this money, and no payment service does.
+-- Whether payments and refunds of this provider are made by hosts, without a payment service.
 create function is_manual_payment(p_provider text) returns boolean
 language sql immutable as $$
   select p_provider not in ('test', 'stripe')
 $$;
 
--- Cents of a payment for a stay that are retained; 0 where it did not come in, or is part of a damage deposit.
+-- Returns the retained cents of a payment; 0 if it was not received or belongs to a damage deposit.
 create function payment_left(p_payment payments) returns integer
 language sql stable as $$
   select case when p_payment.state = 'paid' and p_payment.kind <> 'damage' then
@@ -50,8 +50,9 @@ language sql stable as $$
     and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'disputed', 'given') and r.created_at >= p_booking.cancelled_at))
 $$;
 
--- Owes the guest of a stay so much of what was paid for it, out of p_payment, else of its latest payments first; answers what is
--- owed then. A second call for the same booking, reason and cause changes nothing. The caller has locked the booking.
+-- Creates refunds of a stay, from p_payment or else from its latest payments first, and returns the
+-- cents owed. A second call for the same booking, reason and cause changes nothing. The caller has
+-- locked the booking.
 create function create_booking_refunds(
   p_booking bookings, p_cents integer, p_reason text, p_cause text default '', p_payment uuid default null
 ) returns integer
@@ -92,7 +93,7 @@ language sql immutable as $$
   )
 $$;
 
--- The order of a refund's states: facts that come late do not lead back.
+-- Returns the rank of a refund state. A state only advances, so that late updates do not reset it.
 create function refund_rank(p_state text) returns integer
 language sql immutable as $$ select array_position(array['due', 'sent', 'done', 'failed'], p_state) $$;
 
@@ -121,7 +122,8 @@ begin
       or is_change_closed(v_wanted.change_id)
       or (amount_cents = v_amount and provider = p_provider and (
         (state = 'open' and checkout_expires_at > clock_timestamp() + interval '10 seconds')
-        -- A checkout that is asked for again must be asked for alike, and may not end in less than half an hour.
+        -- A repeated request must be identical, and Stripe requires at least half an hour until the
+        -- end.
         or (state = 'intended' and coalesce(checkout_expires_at > clock_timestamp() + interval '30 minutes 15 seconds', true))
       ))
     )
@@ -129,7 +131,7 @@ begin
   limit 1;
   v_id := v_checkout.id;
   if v_id is null then
-    -- The same once more.
+    -- Expires an unused payment of the same change.
     update payments set state = 'expired'
     where (booking_id, kind) = (v_wanted.booking_id, 'extra') and v_wanted.kind = 'extra' and state = 'intended'
       and change_id is not distinct from v_wanted.change_id;
@@ -147,7 +149,7 @@ begin
 end
 $$;
 
--- Owes so much of one payment; null is all of it.
+-- Creates a refund of a payment; p_cents null is the whole payment.
 create function create_payment_refund(p_payment payments, p_reason text, p_cents integer default null, p_cause text default '')
 returns void
 language sql as $$
@@ -158,7 +160,8 @@ language sql as $$
   on conflict do nothing
 $$;
 
--- Whether a change is no longer held for its guest, or what a host charges is paid or was taken back; null is none.
+-- Whether a change is no longer held for its guest, or a host's charge is paid or withdrawn. False
+-- for null.
 create function is_change_closed(p_change uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -179,7 +182,7 @@ begin
   select * into strict v_booking from bookings where id = p_payment.booking_id;
   if p_payment.kind = 'extra' then
     if not apply_change_payment(p_payment) then
-      -- Where the change was made by another payment, this is one too many.
+      -- Duplicate if another payment has completed the change.
       perform create_payment_refund(p_payment, case when exists (
         select from payments p join booking_changes c on c.id = p.change_id
         where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
@@ -195,10 +198,11 @@ begin
   ) then
     perform create_payment_refund(p_payment, 'duplicate');
   else
-    -- Those that failed before it are owed no more: what a move takes off them would not go back.
+    -- Earlier failed payments are no longer due; otherwise a cheaper move would reduce them instead
+    -- of refunding.
     update payments set state = 'expired'
     where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
-    -- The stay may have become cheaper since this was asked for.
+    -- The stay may have become cheaper since the payment was requested.
     perform create_payment_refund(
       p_payment, 'late', least(greatest(0, credited_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
     );
@@ -234,7 +238,7 @@ begin
 end
 $$;
 
--- Late bookings are refunded once every refund of theirs has arrived, and no longer are when one of them comes back.
+-- Sets late bookings to refunded once all their refunds have arrived, and back if one is returned.
 create function update_refund_status(p_party uuid) returns void
 language sql as $$
   update bookings b
@@ -285,8 +289,8 @@ exception
 end
 $$;
 
--- The bank has said no: what was held for its answer is held for as long as it was before, and as long as a new hold would be for
--- another try.
+-- Resets the expiry of holds after a declined payment, whose nights were held longer for the bank's
+-- response: to the previous expiry, but at least the duration of a new hold.
 create function reset_hold_expiry(p_checkout uuid) returns void
 language plpgsql as $$
 declare
@@ -308,7 +312,7 @@ begin
 end
 $$;
 
--- Applies what a service says of one checkout to all its payments; answers their state then.
+-- Applies an update of the payment service on a checkout to all its payments. Returns their state.
 create function apply_checkout_update(p_checkout checkout_summaries, p_update jsonb) returns text
 language plpgsql as $$
 declare
@@ -448,8 +452,8 @@ begin
 end
 $$;
 
--- Lets a refund of the service replace an amount of a stored one; returns that amount. A partly
--- replaced refund is split, with the same reason.
+-- Replaces an amount of a stored refund by a refund of the service, and returns that amount. A
+-- partly replaced refund is split, with the same reason.
 create function take_over_refund(p_refund refunds, p_cents integer, p_ref text) returns integer
 language plpgsql as $$
 declare
@@ -468,7 +472,7 @@ begin
 end
 $$;
 
--- Stores so much of a refund of the service's as one of a payment.
+-- Stores p_cents of a refund of the service as a refund of a payment.
 create function add_hand_refund(p_payment payments, p_cents integer, p_reason text, p_ref text, p_state text) returns void
 language sql as $$
   insert into refunds (booking_id, payment_id, amount_cents, reason, cause, refund_ref, state)
@@ -494,7 +498,7 @@ begin
   if p_update ->> 'about' = 'damage' then
     return apply_damage_update(p_update);
   end if;
-  -- What waits for a payment's id and what brings it must see each other.
+  -- Serializes an update that waits for a payment's id with the update that brings the id.
   perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_update ->> 'payment_ref'), 0))
   where p_update ->> 'payment_ref' is not null;
   select * into v_found from checkouts
@@ -564,7 +568,7 @@ language sql stable as $$
   with own as (
     select * from payments where booking_id = p_booking.id
   ), first as (
-    -- The stays of a party are paid together, those that cost nothing too.
+    -- All stays of a party are paid together, including free ones.
     select p.* from payments p
     join bookings b on b.id = p.booking_id
     where b.party_id = p_booking.party_id and p.kind in ('full', 'deposit')

@@ -4,19 +4,19 @@
 -- a guest until the service has paid it.
 
 create table checkouts (
-  id uuid primary key default gen_random_uuid(), -- the service knows it as payment_id
+  id uuid primary key default gen_random_uuid(), -- payment_id at the payment service
   party_id uuid not null references parties on delete cascade,
   currency text not null default 'usd',
   checkout_url text,
   checkout_expires_at timestamptz,
-  checkout_ref text unique, -- the service's ids
+  checkout_ref text unique, -- ids of the payment service
   payment_ref text unique,
   customer_ref text,
   disputed_at timestamptz,
-  looked_at timestamptz, -- when the service was last asked about it
+  looked_at timestamptz, -- time of the last request about it to the service
   created_at timestamptz not null default clock_timestamp(),
-  held_until timestamptz, -- until when its stays were held before the bank had to answer; null where it answers at once
-  fee_cents integer, -- what the service took of it; null while that is not known
+  held_until timestamptz, -- expiry of the holds before they were extended for the bank; null if not extended
+  fee_cents integer, -- fee of the service; null if unknown
   fee_asked_at timestamptz
 );
 
@@ -39,12 +39,12 @@ create table payments (
   state text not null default 'intended' constraint payments_state check (
     state in ('intended', 'scheduled', 'open', 'processing', 'paid', 'failed', 'expired', 'quarantined')
   ),
-  due_on date, -- of a balance, by the cabin's zone; of a deposit, when its balance will be
-  problem text, -- a code, never what a service says about a guest
-  attempts integer not null default 0, -- to charge a balance
+  due_on date, -- due date of a balance in the cabin's time zone; for a deposit, that of its balance
+  problem text, -- a code, never a message of a service, which may contain guest data
+  attempts integer not null default 0, -- attempts to charge a balance
   created_at timestamptz not null default clock_timestamp(),
   paid_at timestamptz,
-  change_id uuid references booking_changes on delete cascade, -- what an 'extra' payment is for
+  change_id uuid references booking_changes on delete cascade, -- change paid by an 'extra' payment
   checkout_id uuid not null references checkouts on delete cascade,
   note text not null default '' constraint payments_note check (length(note) <= 80) -- a host's own, such as a check's number
 );
@@ -85,13 +85,14 @@ create table refunds (
   booking_id uuid not null references bookings on delete cascade,
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
-  -- by_hand: the host gave it back at the service; disputed: the guest's bank took it. All others are owed by us first.
+  -- by_hand: the host gave it back at the service; disputed: the guest's bank took it. All others
+  -- are owed by us first.
   reason text not null constraint refunds_reason check (
     reason in ('cancelled', 'late', 'duplicate', 'moved', 'given', 'by_hand', 'disputed')
   ),
-  -- due: owed; sent: the service has taken it on; done: it has arrived; failed: people must look.
+  -- due: owed; sent: accepted by the service; done: arrived; failed: hosts must act.
   state text not null default 'due' constraint refunds_state check (state in ('due', 'sent', 'done', 'failed')),
-  refund_ref text, -- the service's id; one it has made of a checkout may be shared by several of its stays
+  refund_ref text, -- id of the service; several stays of a checkout may share one
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   problem text,
@@ -168,20 +169,21 @@ create table problem_checks (
   primary key (subject_id, what)
 );
 
--- The same with who has seen to them; `checked` is null, seen or settled.
+-- Payment problems with the host who has handled them. `checked` is null, seen or settled.
 create view payment_problem_statuses as
 select p.*, c.state as checked, c.host, c.at
 from payment_problems p
 left join problem_checks c on c.subject_id = p.subject_id and c.what = p.what and c.at >= coalesce(p.since, c.at);
 
--- Damage deposits: what is held on the card of a stay and not charged. A row is one hold, written before the service is called,
--- and the key of its calls; where a stay outlasts what a bank holds, the next row takes its place.
+-- Damage deposits: amounts held on the card of a stay and not charged. A row is one hold, written
+-- before the payment service is called; its id is the idempotency key. A stay longer than a bank's
+-- hold has several rows, one after the other.
 
 create table damage_deposits (
-  id uuid primary key default gen_random_uuid(), -- the service knows it as damage_id
+  id uuid primary key default gen_random_uuid(), -- damage_id at the payment service
   booking_id uuid not null references bookings on delete cascade,
-  number integer not null, -- among those of its stay, from 1: of two turns that ask at once, one does
-  check_in date not null, -- the day it is for; a stay that moves to another has another
+  number integer not null, -- number within its stay, from 1; unique, so that concurrent runs request one hold
+  check_in date not null, -- check-in for which it is held; a moved stay has a new hold
   amount_cents integer not null constraint damage_deposits_amount_above_zero check (amount_cents > 0),
   provider text not null constraint damage_deposits_provider check (provider in ('test', 'stripe')),
   -- asked: the bank has not responded; released: nothing was charged; kept: keep_cents were
@@ -189,19 +191,19 @@ create table damage_deposits (
   state text not null default 'asked' constraint damage_deposits_state check (
     state in ('asked', 'refused', 'held', 'released', 'kept')
   ),
-  keep_cents integer, -- what is to be kept of it, 0 to let it go; null while nobody has decided
-  reason text, -- why some of it is kept, as the guest reads it
-  payment_ref text unique, -- the service's id
-  problem text, -- a code of the service, why it was refused
+  keep_cents integer, -- amount to retain, 0 to release it; null while undecided
+  reason text, -- reason for retaining, shown to the guest
+  payment_ref text unique, -- id of the service
+  problem text, -- code of the refusal
   attempts integer not null default 0,
-  due_at timestamptz not null default clock_timestamp(), -- when the service may be called next
-  held_until timestamptz, -- when the bank lets it go by itself
-  answered_at timestamptz, -- when the service last said something
+  due_at timestamptz not null default clock_timestamp(), -- earliest time of the next call to the service
+  held_until timestamptz, -- time at which the bank releases it
+  answered_at timestamptz, -- time of the last response of the service
   constraint damage_deposits_booking_id_number_key unique (booking_id, number),
   constraint damage_deposits_keep_cents_range check (keep_cents between 0 and amount_cents)
 );
 
--- Cards of stays stored at the service: of the last payer each.
+-- Cards stored at the payment service: the last payer's of each stay.
 create view stored_cards as
 select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref
 from payments p

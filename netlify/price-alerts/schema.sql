@@ -2,16 +2,16 @@
 -- confirmed.
 
 create table stay_watches (
-  id bigint primary key, -- of the letter that asked for the press
-  email text, -- null once it is stopped
+  id bigint primary key, -- id of the confirmation e-mail
+  email text, -- null after the alert was stopped
   cabin_id uuid not null references cabins on delete cascade,
   check_in date not null,
   check_out date not null,
   guests integer not null,
-  total_cents integer, -- as the guest knows it; null while nights are taken
+  total_cents integer, -- last total sent to the guest; null while nights are taken
   ends_at timestamptz not null,
   looked_at timestamptz not null default now(),
-  told_at timestamptz, -- the last letter
+  told_at timestamptz, -- time of the last e-mail
   pets integer not null default 0
 );
 

@@ -1,5 +1,5 @@
 -- Shows, hides or answers a review: saved | unchanged | conflict | unknown. p_expected and p_values
--- are {visible, answer}; conflict: it is not p_expected any more.
+-- are {visible, answer}; conflict: the review differs from p_expected.
 create function update_review(p_actor text, p_id uuid, p_expected jsonb, p_values jsonb) returns text
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The day calendars count their bits from.
+-- Returns the day from which calendars count their bits.
 create function calendar_epoch() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 
@@ -6,9 +6,9 @@ language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 create function city_key(p_city text) returns text
 language sql immutable parallel safe as $$ select lower(regexp_replace(p_city, '^\s+|\s+$', '', 'g')) $$;
 
--- Returns the published days of a cabin in order, a letter and a number each, with 64 closed days
--- before and after, so that any window of days is contained in them or empty. mins: chr(64 +
--- minimum stay) if a stay may begin, otherwise a dot. Days more than a century ahead are ignored.
+-- Returns the published days of a cabin in order, a letter and a number each. 64 closed days before
+-- and after ensure that any window of days is contained or empty. mins: chr(64 + minimum stay) if a
+-- stay may begin, otherwise a dot. Days more than a century ahead are ignored.
 create function published_days(p_cabin uuid)
 returns table (first_day integer, free text, outs text, mins text, cents_before bigint[])
 language sql stable as $$
@@ -29,7 +29,8 @@ language sql stable as $$
     cross join lateral generate_series(span.first_day - 64, span.last_day + 64) as day (n)
     left join (
       select r.day - calendar_epoch() as n, available, allows_check_in, allows_check_out, greatest(coalesce(min_stay, 1), 1) as least,
-        -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for whole numbers.
+        -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for
+        -- whole numbers.
         (price + (price * (mama_cabins_nightly_surcharge * 10000)::bigint + 500000) / 1000000)::float8 as cents
       from cabin_rates r
       join cabins c on c.id = r.cabin_id
@@ -80,8 +81,8 @@ begin
 end
 $$;
 
--- Rebuilds the calendars of the cabins an update has changed from `old_rows` to `changed_rows`,
--- where that counts in a search.
+-- Rebuilds the calendars of updated cabins if a column that search uses differs between `old_rows`
+-- and `changed_rows`.
 create function refresh_changed_cabin_calendars() returns trigger
 language plpgsql as $$
 begin
@@ -95,8 +96,8 @@ begin
 end
 $$;
 
--- Rebuilds the calendars of the cabins whose rates or nights a statement has changed, once each. A trigger's argument
--- says which rows count; `changed_rows` and, of an update, `old_rows` are those rows.
+-- Rebuilds the calendars of the cabins whose rates or nights a statement has changed, once each.
+-- The trigger's argument selects `changed_rows` or, for an update, both them and `old_rows`.
 create function refresh_changed_night_calendars() returns trigger
 language plpgsql as $$
 declare
@@ -109,7 +110,7 @@ begin
       format('(select cabin_id from changed_rows %1$s union all select cabin_id from old_rows %1$s) as cabin', v_where)
     else 'changed_rows ' || v_where
   end into v_cabins;
-  -- A night that is taken is taken in the linked cabins too.
+  -- A taken night is also taken in the linked cabins.
   perform refresh_cabin_calendars(case tg_table_name when 'cabin_nights' then linked_cabins(v_cabins) else v_cabins end);
   return null;
 end
@@ -118,13 +119,14 @@ $$;
 -- Searches over the read model (decision 78). A set of days is a number: its sign is the first day,
 -- the next bit the day after.
 
--- The first p_days of 63 days. Names p_days once, so that it is worked out where it stands instead of called.
+-- Returns a set of the first p_days of 63 days. Mentions p_days once, so that the planner can
+-- inline it.
 create function first_days_mask(p_days integer) returns bigint
 language sql immutable parallel safe as $$
   select ((1::bigint << 63) >> greatest(0, least(p_days, 63))) << 1
 $$;
 
--- The nights with live holds, of each cabin that has any, counted from calendar_epoch.
+-- Returns the nights with active holds by cabin, counted from calendar_epoch.
 create function held_nights() returns table (cabin_id uuid, held integer[])
 language sql stable as $$
   select cabin_id, array_agg(night - calendar_epoch())
@@ -139,7 +141,8 @@ language sql stable as $$
   group by cabin_id
 $$;
 
--- The days of the 63 from p_day on from which a stay of p_nights would reach one of the nights held.
+-- Returns the check-ins among the 63 days from p_day on whose stay of p_nights would include a held
+-- night.
 create function blocked_check_ins(p_hold_nights integer[], p_nights integer, p_day integer) returns bigint
 language sql immutable parallel safe as $$
   select coalesce(bit_or(first_days_mask(night - p_day + 1) & ~first_days_mask(night - p_day + 1 - p_nights)), 0)
@@ -159,9 +162,10 @@ language sql immutable parallel safe as $$
   end & case when p_hold_nights is null then -1 else ~blocked_check_ins(p_hold_nights, p_nights, p_day) end
 $$;
 
--- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
--- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
--- the two dates after it, which are nearly always the same.
+-- Returns the cabins for p_guests in p_city (null: anywhere), with p_pets those that accept pets,
+-- that have a stay of p_nights beginning on one of the 63 days from p_day on, and these days.
+-- p_starts: the allowed check-ins on the date p_date and on the two dates after it, nearly always
+-- the same.
 create function available_stays(
   p_day integer, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text, p_pets boolean
 ) returns table (cabin_id uuid, place bigint, fits bigint)
@@ -185,8 +189,8 @@ $$;
 -- Returns the nearest, then cheapest, then earliest stay of each cabin, for p_limit cabins in
 -- display order after the first p_offset, as StayTotal of netlify/search/queries.ts, and the number
 -- of cabins. p_starts: the check-ins allowed on the date p_date, and on the two dates after it.
--- p_near are the check-ins 0, 1, 2 ... days away from the requested one, which is p_wish days after
--- p_from. p_session_id is the visitor, whose unlocked deal counts.
+-- p_near: the check-ins 0, 1, 2 ... days from the requested one, which is p_wish days after p_from.
+-- p_session_id is the visitor, whose unlocked deal counts.
 create function search_cabins(
   p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_wish integer, p_near bigint[], p_limit integer, p_offset integer
@@ -232,10 +236,10 @@ begin
 end
 $$;
 
--- Returns, for each of the p_days days from p_from, the number of cabins with a stay that begins on
--- it, and the cheapest stay of each city, deal, cleaning fee, set of fees and, with p_pets, pet
--- fee, before taxes, as DaySummary of netlify/search/queries.ts. p_cabins are slugs, null is all.
--- p_fees: by slug the fees that only some cabins have, null if there are none.
+-- Returns the DaySummary of netlify/search/queries.ts for each of the p_days days from p_from: the
+-- number of cabins with a stay that begins on it, and the cheapest stays before taxes. There is one
+-- for each city, deal, cleaning fee, set of fees and, with p_pets, pet fee. p_cabins are slugs,
+-- null is all. p_fees: fees by slug that only some cabins have, null without such fees.
 create function day_summaries(
   p_session_id text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
@@ -279,15 +283,14 @@ language sql stable as $$
   offset 0
 $$;
 
--- The cheapest stay of each cabin that begins soon (decisions 47 and 78).
+-- Cheapest stay of each cabin in the coming months (decisions 47 and 78).
 
--- Returns the cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with
--- p_pets those that accept them, that have a stay of p_min_nights to p_max_nights: the fewest
--- nights, and its check-ins among p_days, sets of 63 days each from p_day on. Check-ins are from
--- p_first to p_last on the date p_date, and on the two dates after it.
+-- Returns the cabins among p_cabins (null: all) for p_guests that have a stay of p_min_nights to
+-- p_max_nights: the fewest nights, and its check-ins among p_days, sets of 63 days each from p_day
+-- on. Check-ins are from p_first to p_last on the date p_date, and on the two dates after it.
 create function shortest_available_stays(
-  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_min_nights integer, p_max_nights integer, p_day integer,
-  p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
+  p_cabins uuid[], p_guests integer, p_min_nights integer, p_max_nights integer, p_day integer, p_days bigint[], p_date date,
+  p_now timestamptz, p_first integer[], p_last integer[]
 ) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
 language sql stable as $$
   select k.cabin_id, place, shortest.*
@@ -308,8 +311,7 @@ language sql stable as $$
     order by nights
     limit 1
   ) as shortest
-  where sleeps >= p_guests and (p_cabins is null or k.cabin_id = any (p_cabins)) and (p_city is null or city = p_city)
-    and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+  where sleeps >= p_guests and (p_cabins is null or k.cabin_id = any (p_cabins))
 $$;
 
 -- Returns the cabins for p_guests in p_city (null: anywhere), with p_pets those that accept them,
@@ -386,7 +388,7 @@ begin
       from cabin_calendars k
       join cabins c on c.id = cabin_id
       left join unlocked_deals(p_session_id, p_now) as deal on deal.cabin_id = c.id
-      left join shortest_available_stays(p_cabins, p_guests, null, false, p_min_nights, p_max_nights, p_tomorrow[1], array[first_days_mask(63)],
+      left join shortest_available_stays(p_cabins, p_guests, p_min_nights, p_max_nights, p_tomorrow[1], array[first_days_mask(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
       ) as soon on soon.cabin_id = k.cabin_id
       left join held_nights() as h on h.cabin_id = k.cabin_id

@@ -47,8 +47,8 @@ language sql stable as $$
     and party_id <> all(p_apart)
 $$;
 
--- Refuses a hold whose promo code is used up, with MC003, at commit: a transaction that waits for
--- the row of the code has all its nights already and blocks nobody.
+-- Raises MC003 at commit if the promo code of a hold is used up. At commit, so that a transaction
+-- that waits for the code's row has all its nights already and blocks no other.
 create function check_promo_limit() returns trigger
 language plpgsql as $$
 declare
@@ -62,15 +62,15 @@ begin
 end
 $$;
 
--- Returns how many stays a promo code may be given with, null for any number, and has other transactions that count its uses wait for
--- this one. Callers have all nights they need.
+-- Locks a promo code against concurrent counts and returns its maximum number of uses; null: no
+-- limit. Callers already have all nights they need.
 create function lock_promo_limit(p_code text) returns integer
 language sql volatile as $$
   select (facts ->> 'most_uses')::integer from settings where kind = 'promo' and facts ->> 'code' = p_code for update
 $$;
 
--- Raises MC003 where a party whose hold has ended would use a promo code more often than it may be used. A live hold is among the uses
--- already, and stays so though the host lowers the limit.
+-- Raises MC003 if a party whose hold has expired would exceed the limit of its promo code. An
+-- active hold already counts as a use, even if a host has lowered the limit since.
 create function check_promo_left(p_party uuid) returns void
 language plpgsql as $$
 declare

@@ -19,7 +19,7 @@ create index bookings_upper_promo_code_idx on bookings (upper(promo_code)) where
 create constraint trigger bookings_after_insert_promo_limit after insert on bookings deferrable initially deferred
 for each row when (new.quote ? 'promo') execute function check_promo_limit();
 
--- The taxes of the Smokies as they were when the first database was made. Hosts change them at the desk.
+-- Taxes of the Smokies at the time of the first database. Hosts edit them in the dashboard.
 insert into settings (kind, facts)
 values
   ('tax', '{"kind": "state", "name": "Tennessee sales tax", "percent": 7, "per_night_cents": 0, "towns": [], "from": null, "until": null}'),

@@ -1,18 +1,18 @@
--- Builds of the site, followed until they are out.
+-- Builds of the site, tracked until they are published.
 
--- A build that was requested, or known only because it failed. Without an outcome it is in
--- progress.
+-- Requested builds, and failed builds that were not requested here. Without an outcome a build is
+-- in progress.
 create table site_builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default clock_timestamp(),
   reason text not null constraint site_builds_reason check (reason in ('nightly', 'changed', 'asked', 'deploy')),
   outcome text constraint site_builds_outcome check (outcome in ('published', 'failed', 'silent')),
   ended_at timestamptz,
-  deploy_id text unique, -- the host's own number for it
+  deploy_id text unique, -- deploy id of Netlify
   problem text
 );
 
--- Notices of builds, by what /build.json of each names. Hosts alone read them.
+-- Notices of builds for hosts, by the id in /build.json.
 create table build_notices (
   built_at timestamptz primary key,
   notices jsonb not null constraint build_notices_list check (jsonb_typeof(notices) = 'array'), -- BuildNotice[]
