@@ -106,8 +106,8 @@ async function askForConfig(
 ): Promise<Answers> {
   if (answersFile !== undefined) return loadSiteAnswers(answersFile, current);
   return write && process.stdin.isTTY
-    ? { facts: await promptForSite(current), keepsCode: promptToKeepPromoCode }
-    : { facts: current, keepsCode: async () => false };
+    ? { config: await promptForSite(current), keepsCode: promptToKeepPromoCode }
+    : { config: current, keepsCode: async () => false };
 }
 
 const list = (changes: readonly FileEdit[]): void => {
@@ -119,8 +119,8 @@ await runCommand(async () => {
   loadEnv();
   const current = readSiteConfig();
   if (write) refuseUnsaved();
-  const { facts, keepsCode } = await askForConfig(current, write, answers);
-  const changes = listFileChanges(root, current, facts);
+  const { config, keepsCode } = await askForConfig(current, write, answers);
+  const changes = listFileChanges(root, current, config);
   list(changes);
   if (write) makeFileChanges(root, changes);
   await adoptDatabase(write, keepsCode);

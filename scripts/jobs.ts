@@ -54,7 +54,7 @@ async function list(db: Database): Promise<number> {
 
 async function runNow(name: JobName, db: Database, env: Env): Promise<number> {
   const startedAt = performance.now();
-  const end = await runJob(name, jobHandlers[name], { db, env, by: 'command' }, 'command');
+  const end = await runJob(name, jobHandlers[name], { db, env, startedBy: 'command' }, 'command');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const result = end.ok ? formatCounts(end.counts) : end.problem;
   console.log(`${name}: ${end.ok ? 'done' : 'failed'} in ${seconds} s${result ? ` (${result})` : ''}`);

@@ -21,9 +21,9 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
 
 function findKind(name: string | undefined): ContentKind {
   const open = Object.values(contentKinds).filter(({ isFixed }) => !isFixed);
-  const kind = open.find(({ one: singular }) => singular === name);
+  const kind = open.find(({ singular }) => singular === name);
   if (kind) return kind;
-  const names = open.map(({ one: singular }) => singular);
+  const names = open.map(({ singular }) => singular);
   throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
 }
 
@@ -37,6 +37,6 @@ await runCommand(async () => {
   const text = createContentFile(kind, title, getToday(defaultTimeZone, new Date()));
   mkdirSync(join(root, kind.folder), { recursive: true });
   writeFileSync(join(root, file), text);
-  console.log(nextSteps(file, kind.pathOf(slug), text.includes('\ndraft: true\n')));
+  console.log(nextSteps(file, kind.getPath(slug), text.includes('\ndraft: true\n')));
   return 0;
 });

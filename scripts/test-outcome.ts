@@ -48,7 +48,7 @@ export const formatStep = (step: string, { passed, failures }: TestStepReport, s
 export function summarize(
   outcomes: readonly TestStepReport[],
   repeat: string,
-): { sum: TestStepReport; lines: string[] } {
+): { report: TestStepReport; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -63,7 +63,7 @@ export function summarize(
     repeat,
     `${passed} passed, ${failures.length} failed`,
   ];
-  return { sum: { passed, failures, flaky }, lines };
+  return { report: { passed, failures, flaky }, lines };
 }
 
 interface Thrown {

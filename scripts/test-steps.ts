@@ -108,8 +108,8 @@ export function printSummary(outcomes: readonly TestStepReport[]): number {
   const settings = ['TEST_DAY', 'SEED'].flatMap((name) =>
     process.env[name] ? `${name}=${process.env[name]}` : [],
   );
-  const { sum, lines } = summarize(outcomes, `Drawn: ${settings.join(' ') || 'nothing'}`);
+  const { report, lines } = summarize(outcomes, `Drawn: ${settings.join(' ') || 'nothing'}`);
   for (const line of lines) console.log(line);
-  writeStepReport(sum);
-  return sum.failures.length > 0 ? 1 : 0;
+  writeStepReport(report);
+  return report.failures.length > 0 ? 1 : 0;
 }

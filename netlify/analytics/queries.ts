@@ -48,7 +48,7 @@ export interface NewCabinPageView extends Omit<Tables['clicks'], 'id'>, RateLimi
 export async function insertCabinPageView(
   db: Database,
   click: NewCabinPageView,
-  { most: max, times }: { most: number; times: number },
+  { max, times }: { max: number; times: number },
 ): Promise<void> {
   const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;
   await db.query(

@@ -10,11 +10,11 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { type ClickSpans, countClicks, insertCabinPageView, insertEvents, insertVisit } from './queries.ts';
 
 /** The parts of a call that recording needs. */
-export type TrackingCall = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
+export type TrackingContext = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
 
 /** Runs `write` unless the client is a crawler. Crawlers get the same response. */
 async function record(
-  { request }: Pick<TrackingCall, 'request'>,
+  { request }: Pick<TrackingContext, 'request'>,
   write: () => Promise<void>,
 ): Promise<Result<{ success: true }, Problem>> {
   if (!isCrawler(request.headers.get('user-agent'))) await write();
@@ -30,7 +30,7 @@ const storedReferrer = (referrer: string | null | undefined): string | null =>
  */
 export const recordVisit = (
   { url_path, referrer, session_id, event_id }: CallRequest<'POST track-visit'>,
-  context: TrackingCall,
+  context: TrackingContext,
 ) =>
   record(context, () =>
     insertVisit(context.db, {
@@ -48,7 +48,7 @@ export const recordVisit = (
  */
 export const recordCabinPageView = (
   { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
-  context: TrackingCall,
+  context: TrackingContext,
 ) =>
   record(context, () => {
     const view = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
@@ -67,7 +67,7 @@ const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(eve
  */
 export async function recordEvents(
   { events }: CallRequest<'POST track-event'>,
-  context: TrackingCall,
+  context: TrackingContext,
 ): CallResult<'POST track-event'> {
   if (events.some(isLarge)) return fail('too_large', 'An event takes 16 kB at most.');
   const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));

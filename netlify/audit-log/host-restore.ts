@@ -108,9 +108,9 @@ async function restoreNights({ before, after }: AuditRow, context: Context): Pro
   const part = (runs: readonly ShownChange[]): PutBackPart =>
     toPart(
       pluralize(sum(runs.map(({ nights }) => nights)), 'night'),
-      runs.map(({ cabin, first, nights, words }) => ({
+      runs.map(({ cabin, first, nights, text }) => ({
         what: `${nameCabin(cabin)}, ${formatRange(first, addDays(first, nights - 1))}`,
-        change: words,
+        change: text,
       })),
     );
   const cabins = [...new Set(left.map(([cabin]) => cabin))];
@@ -119,7 +119,7 @@ async function restoreNights({ before, after }: AuditRow, context: Context): Pro
     back: part(shownChanges(plan.back)),
     since: part(shownChanges(plan.since)),
     taken: part(
-      plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights, words: 'a guest has them' })),
+      plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights, text: 'a guest has them' })),
     ),
     state: plan,
     carryOut: async (since) => {
@@ -189,7 +189,7 @@ function fieldsRead(values: Readonly<Record<string, unknown>>): Partial<CabinFie
 
 /** Returns how to restore an entity as a whole. `lines` describe it; `isLeft`: unchanged since. */
 function restoreWhole(
-  { about, words: label, lines, isLeft, state }: WholeRestoration,
+  { about, label, lines, isLeft, state }: WholeRestoration,
   put: () => Promise<Result<string, Problem>>,
 ): Restoration {
   const [part, none] = [toPart(label, lines), toPart('', [])];
@@ -205,7 +205,7 @@ function restoreWhole(
 
 interface WholeRestoration {
   about: string;
-  words: string;
+  label: string;
   lines: PutBackPart['lines'];
   isLeft: boolean;
   state: unknown;
@@ -226,7 +226,7 @@ async function restoreDeal(
   ]);
   const [was, is, left] = [before, current, after].map((deal) => formatAuditedDeal(deal ?? {}, nameCabin));
   const lines = is === was ? [] : [{ what: 'Tomorrow', change: `${is} → ${was}` }];
-  const deal = { about: formatAuditSubject(subject), words: 'The deal', lines, isLeft: is === left };
+  const deal = { about: formatAuditSubject(subject), label: 'The deal', lines, isLeft: is === left };
   return restoreWhole({ ...deal, state: [was, is, left] }, async () => {
     const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
     if (before !== null && !cabin) return refusedDeals.unknown;
@@ -256,7 +256,7 @@ async function restoreSetting(
   const lines = describeSetting(kind, current, before, await readNames(context));
   const setting = {
     about: name,
-    words: pluralize(lines.length, 'field'),
+    label: pluralize(lines.length, 'field'),
     lines: lines.map((change) => ({ what: name, change })),
     isLeft: is === left,
   };

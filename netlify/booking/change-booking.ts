@@ -40,10 +40,7 @@ export async function changeBooking(
   if (!bookingResult.ok) return bookingResult;
   const booking = bookingResult.value;
   const situation = toSituation(booking, context.now);
-  const changeResult = await change(
-    { booking, situation, expected: expected_total, wanted: changes },
-    context,
-  );
+  const changeResult = await change({ booking, situation, expected: expected_total, changes }, context);
   if (!changeResult.ok) return changeResult;
   // A new address has new links: the token that was sent may open nothing any more.
   const changed = await findBooking(context.db, booking.reference);
@@ -55,7 +52,7 @@ interface RequestedChange {
   situation: BookingSituation;
   /** Cents the whole booking is to cost afterwards. */
   expected: number;
-  wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
+  changes: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
 
 /** Returns why the guest may not act on the booking, or null. */
@@ -78,7 +75,7 @@ function checkAction(
 }
 
 async function change(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
-  const { booking, wanted: changes } = requested;
+  const { booking, changes } = requested;
   const problem = checkAction(requested, 'share');
   if (problem) return problem;
   const { let_go, shared, check_in, check_out, extras, ...guestChanges } = changes;
@@ -91,13 +88,13 @@ async function change(requested: RequestedChange, context: ChangeContext): Promi
     return outcome === 'paying' ? paymentProcessing : ok(null);
   }
   const isOfNights = check_in !== undefined || check_out !== undefined;
-  if (!isOfNights && !extras) return changeGuests({ ...requested, wanted: guestChanges }, context);
+  if (!isOfNights && !extras) return changeGuests({ ...requested, changes: guestChanges }, context);
   if (Object.keys(guestChanges).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
   return extras ? changeExtras(requested, extras, context) : changeNights(requested, context);
 }
 
 async function changeNights(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
-  const { booking, expected, wanted: changes } = requested;
+  const { booking, expected, changes } = requested;
   const held = findPendingChange(booking, context.now);
   const dates = {
     check_in: changes.check_in ?? booking.check_in,
@@ -131,7 +128,7 @@ async function changeExtras(
 }
 
 async function changeGuests(requested: RequestedChange, context: ChangeContext): Promise<ChangeResult> {
-  const { booking, expected, wanted: changes } = requested;
+  const { booking, expected, changes } = requested;
   const problem = checkAction(requested, 'changeGuests');
   if (problem) return problem;
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = changes;

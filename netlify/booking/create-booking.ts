@@ -75,7 +75,7 @@ interface HoldRequest {
   stays: readonly CreateBookingRequest[];
   /** Request without the expected totals, which are a condition of the hold and not part of it. */
   request: object;
-  ofStay: (index: number, problem: Problem) => Problem;
+  toStayProblem: (index: number, problem: Problem) => Problem;
 }
 
 /** A stay that can be held, and the row it makes. */
@@ -91,7 +91,7 @@ export async function createBooking(
 ): CallResult<'POST create-booking'> {
   const { expected_total: _, ...terms } = request;
   const held = await holdStays(
-    { stays: [request], request: terms, ofStay: (__, problem) => problem },
+    { stays: [request], request: terms, toStayProblem: (__, problem) => problem },
     context,
   );
   if (!held.ok) return held;
@@ -112,7 +112,7 @@ export async function createSplitBooking(
     {
       stays: stays.map((stay) => ({ ...shared, ...stay })),
       request: { ...shared, stays: storedStays },
-      ofStay: toStayProblem,
+      toStayProblem,
     },
     context,
   );
@@ -203,7 +203,7 @@ async function tryToHold(
       cabin_id === request.cabin_id ? [] : [cabin_id],
     );
     const stay = await checkRequest({ ...request, with: others }, context);
-    if (!stay.ok) return err(holdRequest.ofStay(index, stay.error));
+    if (!stay.ok) return err(holdRequest.toStayProblem(index, stay.error));
     checked.push(stay.value);
   }
   const limited =
@@ -211,7 +211,7 @@ async function tryToHold(
   const stays: Holdable[] = [];
   for (const [index, request] of holdRequest.stays.entries()) {
     const stay = await prepare(request, limited[index], context);
-    if (!stay.ok) return err(holdRequest.ofStay(index, stay.error));
+    if (!stay.ok) return err(holdRequest.toStayProblem(index, stay.error));
     stays.push(stay.value);
   }
   const result = await holdParty(
@@ -228,8 +228,8 @@ async function tryToHold(
   if ('limit' in outcome) return tooManyHolds(outcome.limit, outcome.wait, stays.length);
   const refusedStay = stays[outcome.stay];
   if (!refusedStay) throw new Error('A stay was refused that nobody asked for.');
-  if (outcome.outcome === 'linked') return err(holdRequest.ofStay(outcome.stay, sharedNights));
-  return err(holdRequest.ofStay(outcome.stay, await takenProblem(refusedStay.checked, context)));
+  if (outcome.outcome === 'linked') return err(holdRequest.toStayProblem(outcome.stay, sharedNights));
+  return err(holdRequest.toStayProblem(outcome.stay, await takenProblem(refusedStay.checked, context)));
 }
 
 async function prepare(

@@ -36,7 +36,7 @@ export async function renderBookingEmail(
   const booking = party.find((member) => member.reference === reference);
   const [lead] = party;
   if (!booking || !lead) return null;
-  const context = { booking, party, lead, payload, recipient, env, now };
+  const context = { booking, party, leadBooking: lead, payload, recipient, env, now };
   const to = kind.isForHosts ? env.HOST_EMAILS : [kind.keepsRecipient ? recipient : booking.email];
   return {
     mail: { to, ...kind.render(context) },

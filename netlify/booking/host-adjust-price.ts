@@ -27,7 +27,11 @@ export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference
   runBookingAction(reference, context, (booking) => {
     const { cents, reason, seen, payment_id } = request;
     const withReduction = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
-    return adjust(booking, { kind: 'given', seen, reason, quoteOf: withReduction, payment_id }, context);
+    return adjust(
+      booking,
+      { kind: 'given', seen, reason, adjustQuoteBy: withReduction, payment_id },
+      context,
+    );
   });
 
 /**
@@ -52,7 +56,11 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     };
     if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
       return fail('invalid', tooSmallMessage, 'cents');
-    const result = await adjust(booking, { kind: 'charge', seen, reason, quoteOf: adjustedQuote }, context);
+    const result = await adjust(
+      booking,
+      { kind: 'charge', seen, reason, adjustQuoteBy: adjustedQuote },
+      context,
+    );
     // The previous amount is no longer due.
     if (result.ok) endCheckouts([booking.party_id], context);
     return result;
@@ -68,12 +76,12 @@ interface Adjusting {
   reason: string;
   /** Refunds this payment; without it, the latest ones first. */
   payment_id?: string | undefined;
-  quoteOf: (stored: Quote) => Quote;
+  adjustQuoteBy: (stored: Quote) => Quote;
 }
 
 async function adjust(
   booking: BookingRecord,
-  { kind, seen, reason, quoteOf: adjustedQuote, payment_id }: Adjusting,
+  { kind, seen, reason, adjustQuoteBy: adjustedQuote, payment_id }: Adjusting,
   context: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;

@@ -32,7 +32,7 @@ export async function listResendableEmails(
     const kind = bookingEmails[template];
     const booking = kind?.isForParty ? lead : bookingToMail;
     if (!kind || payload === null) return [];
-    const context = { booking, party, lead, payload, env, now };
+    const context = { booking, party, leadBooking: lead, payload, env, now };
     if (reasonNotSent(kind, context) !== null) return [];
     return [{ template, subject: kind.render(context).subject, reference: booking.reference, payload }];
   });

@@ -130,8 +130,8 @@ function statusCondition(
 }
 
 function toConditions(search: BookingSearch, addParameter: (value: unknown) => string): string[] {
-  const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
-  const conditions = words.map(
+  const { terms = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
+  const conditions = terms.map(
     (word) => `${toFoldedText(texts)} like ${toFoldedText(`${addParameter(toLikePattern(word))}::text`)}`,
   );
   if (digits)

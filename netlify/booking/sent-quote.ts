@@ -65,7 +65,7 @@ export async function takeUpSentQuote(
 
 interface OpenedQuote {
   /** The stay the link is for. */
-  own: BookingRecord;
+  booking: BookingRecord;
   /** It with the others of its party, in their order. */
   stays: [BookingRecord, ...BookingRecord[]];
 }
@@ -74,16 +74,13 @@ async function openQuote(token: string, context: ServiceContext): Promise<Result
   const bookingResult = await getBookingByToken(token, 'quote', context);
   if (!bookingResult.ok) return bookingResult;
   const [lead, ...others] = await listParty(context.db, bookingResult.value);
-  return lead ? ok({ own: bookingResult.value, stays: [lead, ...others] }) : unknownToken;
+  return lead ? ok({ booking: bookingResult.value, stays: [lead, ...others] }) : unknownToken;
 }
 
-async function getSentQuote(
-  { own: booking, stays }: OpenedQuote,
-  context: ServiceContext,
-): Promise<SentQuote> {
+async function getSentQuote({ booking, stays }: OpenedQuote, context: ServiceContext): Promise<SentQuote> {
   const [lead] = stays;
   const { check_in, check_out, hold_expires_at } = lead;
-  const state = await getQuoteState({ own: booking, stays }, context);
+  const state = await getQuoteState({ booking, stays }, context);
   const agreed = state !== 'open' && state !== 'taken' && isAgreed(booking);
   const provider = paymentProvider(context.env);
   const due = state === 'held' || state === 'booked' ? duePayments(booking, context.now) : [];
@@ -111,7 +108,7 @@ const getPriceLines = (
   checkoutLines(stays, due).lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
 
 async function getQuoteState(
-  { own: booking, stays }: OpenedQuote,
+  { booking, stays }: OpenedQuote,
   { db, now, session }: ServiceContext,
 ): Promise<SentQuote['state']> {
   const status = getStatusAt(booking, now);

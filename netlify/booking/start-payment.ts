@@ -131,7 +131,7 @@ async function openPayment(
     const { value } = opened;
     return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
   }
-  const { refused: isRefused, problem } = opened.error;
+  const { isRefused, problem } = opened.error;
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!isRefused) return err(serviceUnavailable);
   // An older or different request will not be opened, so another one is made.

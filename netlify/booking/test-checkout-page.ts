@@ -39,16 +39,19 @@ const laterLabels: Partial<Record<NewPayment['kind'], string>> = {
 };
 
 /** Describes the payment: the stays of a party, or a later charge of a confirmed stay. */
-function getDueAmounts(booking: BookingRecord, now: Date): { label: string; due: number; later: Html[] } {
+function getDueAmounts(
+  booking: BookingRecord,
+  now: Date,
+): { label: string; due: number; laterPayments: Html[] } {
   const payments = duePayments(booking, now);
   const due = sumPayments(payments);
   const label = laterLabels[payments[0]?.kind ?? 'full'];
-  if (label) return { label, due, later: [] };
+  if (label) return { label, due, laterPayments: [] };
   const plans = booking.payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
   const later = listBalances(plans).map(({ amount, due_on }) =>
     row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
-  return { label: later.length > 0 ? 'Today' : 'Total', due, later };
+  return { label: later.length > 0 ? 'Today' : 'Total', due, laterPayments: later };
 }
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
@@ -89,12 +92,12 @@ const freeForm = (token: string): Html => html`<form method="post" action="/api/
  * without scripts.
  */
 export function checkoutPage(
-  { stays: [booking, ...others], own, late: isLate }: Extract<Checkout, { step: 'pay' }>,
+  { stays: [booking, ...others], booking: own, isLate }: Extract<Checkout, { step: 'pay' }>,
   token: string,
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const { label, due, later } = getDueAmounts(own, now);
+  const { label, due, laterPayments } = getDueAmounts(own, now);
   const isFree = due === 0;
   const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(
@@ -113,7 +116,7 @@ ${others.length > 0 ? row('Of the total', formatCents(quote.total)) : html``}
 </dl>
 ${others.map(otherStay)}
 <dl>
-${later}
+${laterPayments}
 <dt class="label">${label}</dt><dd class="total">${formatCents(due)}</dd>
 </dl>
 <p class="hold">${isFree && isLate ? freeLate : holdMessage(booking, isLate, now)}</p>

@@ -27,8 +27,8 @@ export type Checkout =
       party: [BookingRecord, ...BookingRecord[]];
       /** `party` as it will be after the payment, with the cabin, dates and guests of a change. */
       stays: [BookingRecord, ...BookingRecord[]];
-      own: BookingRecord;
-      late: boolean;
+      booking: BookingRecord;
+      isLate: boolean;
     }
   /** `unagreed`: the guest must accept the terms first. */
   | { step: 'leave'; to: string; unagreed?: true };
@@ -64,8 +64,8 @@ export async function toCheckout(
     step: 'pay',
     party: [lead, ...others],
     stays: [afterChange(lead), ...others.map(afterChange)],
-    own: booking,
-    late: getStatusAt(booking, now) === 'expired',
+    booking,
+    isLate: getStatusAt(booking, now) === 'expired',
   };
 }
 
@@ -121,7 +121,7 @@ export async function settleCheckout(
     const { to, unagreed } = opened.value;
     return unagreed && action === 'pay' ? fail('terms_not_accepted', termsFirst) : ok({ to });
   }
-  const { own: booking, party } = opened.value;
+  const { booking, party } = opened.value;
   if (action === 'decline') return ok({ to: afterDeclining(booking, party, context) });
   const due = duePayments(booking, context.now);
   if (due.length > 0) {

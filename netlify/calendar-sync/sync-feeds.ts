@@ -69,14 +69,14 @@ const none = (): SyncedFeeds => ({
 export async function syncCalendarFeeds({
   db,
   env,
-  by = 'schedule',
-}: FeedSyncContext & { by?: StartedBy }): Promise<SyncedFeeds> {
+  startedBy = 'schedule',
+}: FeedSyncContext & { startedBy?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
   const startedAt = await getDatabaseTime(db);
   const counts = none();
   const worker = async (): Promise<void> => {
     while (performance.now() - began < startWithinMs) {
-      const feed = await claimNextFeed(db, { before: startedAt, all: by !== 'schedule' });
+      const feed = await claimNextFeed(db, { before: startedAt, all: startedBy !== 'schedule' });
       if (!feed) return;
       await syncFeed(feed, { db, env }, counts);
     }

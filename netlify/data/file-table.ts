@@ -21,7 +21,7 @@ const notText: SourceTable = {
   headings: [],
   headingLine: null,
   rows: [],
-  faults: [{ line: 1, field: null, value: '', expected: 'text in UTF-8; save the file as "CSV UTF-8"' }],
+  errors: [{ line: 1, field: null, value: '', expected: 'text in UTF-8; save the file as "CSV UTF-8"' }],
 };
 
 /** Like `fileTable`, for the bytes of a file. */
@@ -42,9 +42,9 @@ interface CsvRecord {
  * final line break, because it may be truncated.
  */
 function parseCsvTable(text: string): SourceTable {
-  const { records, faults: errors } = readRecords(text);
+  const { records, errors } = readRecords(text);
   const [headerRecord, ...dataRecords] = records;
-  if (headerRecord === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(errors) };
+  if (headerRecord === undefined) return { headings: [], headingLine: 1, rows: [], errors: orEmpty(errors) };
   const headings = headerRecord.cells.map((heading) => heading.trim());
   const last = headings.findLastIndex((heading) => heading !== '');
   const namedHeadings = headings.slice(0, last + 1);
@@ -74,7 +74,7 @@ function parseCsvTable(text: string): SourceTable {
     headings: namedHeadings.filter((_, index) => filled[index]),
     headingLine: headerRecord.line,
     rows,
-    faults: errors,
+    errors,
   };
 }
 
@@ -97,7 +97,7 @@ const tooManyCells = (line: number, cells: string[], count: number): CellError =
   expected: `${count} cells as in the headings, not ${cells.length}`,
 });
 
-function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
+function readRecords(text: string): { records: CsvRecord[]; errors: CellError[] } {
   // The parser counts a CRLF within a cell as two lines.
   const lines = text.replace(/\r\n?/g, '\n').replace(excelDelimiterLine, '\n');
   const records: CsvRecord[] = [];
@@ -120,7 +120,7 @@ function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] 
       return undefined;
     },
   });
-  return { records, faults: errors };
+  return { records, errors };
 }
 
 const countLineBreaks = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;

@@ -53,7 +53,7 @@ export async function importCabins(
   const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));
   const all = [...errors, ...rejected].toSorted((a, b) => a.line - b.line);
   return {
-    rows: table.rows.length + table.faults.length,
+    rows: table.rows.length + table.errors.length,
     bad_rows: countBadRows(all),
     faults: all,
     added: changes.filter(({ is }) => is === 'new').length,
@@ -80,21 +80,19 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileConte
   const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
   const plans = rows.map((row): RowPlan => {
     const firstLine = first.get(row.row.slug) ?? row.line;
-    if (firstLine < row.line) return { faults: [duplicateError(row, firstLine)] };
+    if (firstLine < row.line) return { errors: [duplicateError(row, firstLine)] };
     const plan = planRow(row, cabinsBySlug.get(row.row.slug));
     const fields = plan.planned?.write.fields ?? {};
     const foreign = [...foreignPictures(fields, photoHosts), ...unknownPolicy(fields, policies)].map(
       toErrorAt(row.line),
     );
-    return foreign.length > 0 ? { faults: foreign } : plan;
+    return foreign.length > 0 ? { errors: foreign } : plan;
   });
   return {
     planned: plans.flatMap(({ planned }) => planned ?? []),
-    faults: [...read.faults, ...plans.flatMap(({ faults: errors }) => errors)].toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    faults: [...read.errors, ...plans.flatMap(({ errors }) => errors)].toSorted((a, b) => a.line - b.line),
     notes: read.notes,
-    good: plans.filter(({ faults: errors }) => errors.length === 0).length,
+    good: plans.filter(({ errors }) => errors.length === 0).length,
   };
 }
 
@@ -108,7 +106,7 @@ const duplicateError = ({ line, row }: GivenRow, first: number): CellError => ({
 const getTown = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
   live ? unsupportedTownWarning(city) : null;
 
-type RowPlan = { faults: CellError[]; planned?: Planned };
+type RowPlan = { errors: CellError[]; planned?: Planned };
 
 function planRow(row: GivenRow, existing: HostCabin | undefined): RowPlan {
   return existing ? planChange(row, existing) : planNew(row);
@@ -120,23 +118,23 @@ const toErrorAt =
 
 function planNew({ line, row }: GivenRow): RowPlan {
   const cabin = newCabin(row);
-  if (!cabin.ok) return { faults: cabin.error.map(toErrorAt(line)) };
+  if (!cabin.ok) return { errors: cabin.error.map(toErrorAt(line)) };
   const errors = validateFieldCombinations(cabin.value).map(toErrorAt(line));
-  if (errors.length > 0) return { faults: errors };
+  if (errors.length > 0) return { errors };
   const change: ImportedRow = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
-  return { faults: errors, planned: { town: getTown(cabin.value), change, write: { fields: cabin.value } } };
+  return { errors, planned: { town: getTown(cabin.value), change, write: { fields: cabin.value } } };
 }
 
 function planChange({ line, row }: GivenRow, { id, version, fields }: HostCabin): RowPlan {
   const names = changedFields(fields, row);
   const errors =
     names.length > 0 ? validateFieldCombinations({ ...fields, ...row }).map(toErrorAt(line)) : [];
-  if (errors.length > 0 || names.length === 0) return { faults: errors };
+  if (errors.length > 0 || names.length === 0) return { errors };
   const change: ImportedRow = { line, name: row.slug, is: 'changed', fields: names };
   const needsConfirmation = names.includes('city') || names.includes('live');
   const town = needsConfirmation ? getTown({ ...fields, ...row }) : null;
   return {
-    faults: errors,
+    errors,
     planned: { town, change, write: { id, version, fields: pickFields(row, names) } },
   };
 }

@@ -38,11 +38,11 @@ export async function importRates(
   const read = parseTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
   const plan = plannedNights(read.rows, await listCabinNames(db));
-  const errors = [...read.faults, ...plan.faults].toSorted((a, b) => a.line - b.line);
+  const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.line - b.line);
   const isWriting = mayWrite(choice, errors);
   for (let attempt = 1; ; attempt += 1) {
     const comparison = await compare(db, plan.nights);
-    const report = createReport(table, { ...read, faults: errors }, comparison);
+    const report = createReport(table, { ...read, errors }, comparison);
     progress('Compared', plan.nights.length, plan.nights.length);
     if (!isWriting || comparison.changes.length === 0) return report;
     const codes = comparison.changes.map(toRateChangeCode);
@@ -58,12 +58,12 @@ interface Comparison {
   added: number;
   changed: number;
   same: number;
-  kept: number;
+  skipped: number;
 }
 
 /** Compares nights with the stored ones. */
 async function compare(db: Database, nights: readonly WantedNight[]): Promise<Comparison> {
-  const result: Comparison = { changes: [], added: 0, changed: 0, same: 0, kept: 0 };
+  const result: Comparison = { changes: [], added: 0, changed: 0, same: 0, skipped: 0 };
   const sorted = nights.toSorted((a, b) => a.cabin - b.cabin || (a.day < b.day ? -1 : 1));
   const current = await readNights(db, sorted);
   for (const { cabin, day, row } of sorted) {
@@ -71,7 +71,7 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
     const importedNight = importedRate(rate, row);
     const stored = isTaken ? underGuest(rate, importedNight) : importedNight;
     if (importedNight === rate) result.same += 1;
-    else if (isTaken && isOpened(rate, importedNight)) result.kept += 1;
+    else if (isTaken && isOpened(rate, importedNight)) result.skipped += 1;
     if (stored !== rate) {
       result[rate.published ? 'changed' : 'added'] += 1;
       appendRateChange(result.changes, { cabin, first: day, nights: 1, before: rate, after: stored });
@@ -99,14 +99,14 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
 
 function createReport(
   table: SourceTable,
-  { faults: errors, notes: tableNotes }: Pick<ParsedTable<unknown>, 'faults' | 'notes'>,
+  { errors, notes: tableNotes }: Pick<ParsedTable<unknown>, 'errors' | 'notes'>,
   comparison: Comparison,
 ): ImportReport {
-  const { added, changed, same, kept } = comparison;
+  const { added, changed, same, skipped } = comparison;
   const taken =
-    kept === 0 ? [] : [`${pluralize(kept, 'night')} a guest has stay open or blocked as they are.`];
+    skipped === 0 ? [] : [`${pluralize(skipped, 'night')} a guest has stay open or blocked as they are.`];
   const notes = [...tableNotes, ...taken];
-  const rows = table.rows.length + countBadRows(table.faults);
+  const rows = table.rows.length + countBadRows(table.errors);
   return {
     rows,
     bad_rows: countBadRows(errors),

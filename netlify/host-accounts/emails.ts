@@ -15,7 +15,7 @@ export const signInLinkEmail = (linkId: string, env: Env): Email =>
       action('Open the desk', toAbsoluteUrl(paths.deskSignIn(signSignInToken(linkId, env)), env)),
       'If you did not ask for it, leave it be: without that press nobody is signed in.',
     ],
-    foot: `You get this because this address is a host's of ${site.name}.`,
+    footer: `You get this because this address is a host's of ${site.name}.`,
   });
 
 /** E-mail to an invited host. It contains no link, because it may be read days later. */
@@ -27,5 +27,5 @@ export const hostInvitationEmail = (invitedBy: string, env: Env): Email =>
       'Open it, type this address, and a mail brings a link that signs you in.',
       action('Open the desk', toAbsoluteUrl(paths.desk(), env)),
     ],
-    foot: `You get this because you were invited to the desk of ${site.name}. If that is a mistake, leave it be.`,
+    footer: `You get this because you were invited to the desk of ${site.name}. If that is a mistake, leave it be.`,
   });

@@ -14,7 +14,7 @@ const unknown = (message: string) => fail('not_found', message, 'email');
 export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email, role }, context) => {
   const { db, env, host, runAfterResponse } = context;
   const isNew =
-    !getAdminEmails(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
+    !getAdminEmails(env).includes(email) && (await inviteHost(db, { email, role, actor: host.email }));
   if (!isNew) return fail('taken', `${email} may sign in already.`, 'email');
   deliverSoon({ env, runAfterResponse });
   return listHostAccountsAsAdmin({}, context);
@@ -28,7 +28,7 @@ export const changeHostRoleAsAdmin: HostUseCase<'POST desk/change-person'> = asy
   const { db, env, host } = context;
   if (getAdminEmails(env).includes(email))
     return unknown(`${email} is an owner by HOST_EMAILS: only the deploy’s settings change it.`);
-  const isChanged = await changeHost(db, { email, role, by: host.email });
+  const isChanged = await changeHost(db, { email, role, actor: host.email });
   return isChanged ? listHostAccountsAsAdmin({}, context) : unknown(`${email} was not invited.`);
 };
 

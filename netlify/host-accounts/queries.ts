@@ -220,8 +220,8 @@ export const listHostAccounts = (db: Database, owners: readonly string[]): Promi
 /** Creates a host account and queues its e-mail. Returns false if it exists. */
 export const inviteHost = (
   db: Database,
-  { email, role, by }: { email: string; role: HostRole; by: string },
-): Promise<boolean> => callFunction(db, 'invite_host', [email, role, by]);
+  { email, role, actor }: { email: string; role: HostRole; actor: string },
+): Promise<boolean> => callFunction(db, 'invite_host', [email, role, actor]);
 
 /**
  * Changes the role of an invited host. `null` removes the account with its sessions and passkeys.
@@ -229,5 +229,5 @@ export const inviteHost = (
  */
 export const changeHost = (
   db: Database,
-  { email, role, by }: { email: string; role: HostRole | null; by: string },
-): Promise<boolean> => callFunction(db, 'change_host', [email, role, by]);
+  { email, role, actor }: { email: string; role: HostRole | null; actor: string },
+): Promise<boolean> => callFunction(db, 'change_host', [email, role, actor]);

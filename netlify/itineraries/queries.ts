@@ -79,7 +79,7 @@ export const saveVote = (
   db: Database,
   { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
   { address_key, network_key }: RateLimitKeys,
-  { most: max, times }: { most: number; times: number },
+  { max, times }: { max: number; times: number },
 ): Promise<'voted' | 'no_item' | 'full' | Gone> => {
   const visitorValues = [visitor, vote, address_key, network_key, max, times];
   return callFunction(db, 'save_itinerary_vote', [id, item, ...visitorValues]);
@@ -88,9 +88,9 @@ export const saveVote = (
 /** Stores a comment, unless there are `max` or comments are closed. */
 export const insertComment = (
   db: Database,
-  comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
+  comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; max: number },
 ): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
-  const { id, item = null, name = null, text, most: max } = comment;
+  const { id, item = null, name = null, text, max } = comment;
   return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, max]);
 };
 

@@ -132,7 +132,7 @@ export async function addComment(
   comment: CallRequest<'POST itinerary-comment'>,
   context: RequestContext,
 ): CallResult<'POST itinerary-comment'> {
-  const outcome = await insertComment(context.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
+  const outcome = await insertComment(context.db, { ...comment, max: otherLimits.commentsOnAnItinerary });
   if (outcome === 'full') return err(tooManyComments);
   if (outcome !== 'said') return err(refusals[outcome]);
   const stored = await readStored(comment.id, context);

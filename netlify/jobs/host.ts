@@ -8,7 +8,7 @@ import { clock } from '#netlify/platform/clock.ts';
 import { listBuilds, type SiteBuild } from '#netlify/site-builds/queries.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from './queries.ts';
-import { finishRun, jobCall } from './run-job.ts';
+import { createJobContext, finishRun } from './run-job.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;
@@ -72,7 +72,9 @@ export const runJobAsHost: HostUseCase<'POST desk/run-job'> = async (
   { db, host, runAfterResponse },
 ) => {
   if (!isJobName(name)) return fail('not_found', 'There is no such job.', 'name');
-  const id = await startRun(db, name, { by: 'desk', actor: host.email });
-  runAfterResponse((unbounded) => finishRun(id, name, jobHandlers[name], jobCall('desk', unbounded)));
+  const id = await startRun(db, name, { startedBy: 'desk', actor: host.email });
+  runAfterResponse((unbounded) =>
+    finishRun(id, name, jobHandlers[name], createJobContext('desk', unbounded)),
+  );
   return ok({ name });
 };

@@ -69,12 +69,12 @@ export async function listJobs(db: Database): Promise<JobState[]> {
 
 /** Starter of a run. `actor` is for the audit log; `null` for the schedule. */
 export interface Starter {
-  by: StartedBy;
+  startedBy: StartedBy;
   actor: string | null;
 }
 
 /** Records the start of a run, audited if a person started it. Returns its id. */
-export const startRun = (db: Database, name: JobName, { by, actor }: Starter): Promise<number> =>
+export const startRun = (db: Database, name: JobName, { startedBy, actor }: Starter): Promise<number> =>
   getValue(
     db,
     `with audited as (
@@ -82,7 +82,7 @@ export const startRun = (db: Database, name: JobName, { by, actor }: Starter): P
        select $3::text, 'job.started', 'job:' || $1::text where $3 is not null
      )
      insert into job_runs (name, started_by) values ($1, $2) returning id`,
-    [name, by, actor],
+    [name, startedBy, actor],
   );
 
 export type RunEnd = { ok: true; counts: JobCounts } | { ok: false; problem: string };

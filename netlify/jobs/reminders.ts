@@ -1,6 +1,6 @@
 import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { JobCall } from '#netlify/platform/job-context.ts';
+import type { JobContext } from '#netlify/platform/job-context.ts';
 import { checkPriceAlerts } from '#netlify/price-alerts/price-alerts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { checkPriceAlerts } from '#netlify/price-alerts/price-alerts.ts';
 export const sendReminders = async ({
   db,
   env,
-}: Pick<JobCall, 'db' | 'env'>): Promise<{ queued: number; watched: number }> => ({
+}: Pick<JobContext, 'db' | 'env'>): Promise<{ queued: number; watched: number }> => ({
   queued: await queueReminders(db),
   watched: await checkPriceAlerts({ db, env, now: clock() }),
 });

@@ -2,14 +2,14 @@ import type { JobName } from '#domain/jobs/jobs.ts';
 import { setClock } from '#netlify/platform/clock.ts';
 import { type Database, database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import type { JobCall, JobHandler, StartedBy } from '#netlify/platform/job-context.ts';
+import type { JobContext, JobHandler, StartedBy } from '#netlify/platform/job-context.ts';
 import { codeOfThrown, logThrown } from '#netlify/platform/log.ts';
 import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
 
 /** Creates the context of a job. */
-export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
+export const createJobContext = (by: StartedBy, db?: Database): JobContext => ({
   env: env(),
-  by,
+  startedBy: by,
   get db() {
     return db ?? database();
   },
@@ -22,10 +22,10 @@ export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
 export async function runJob(
   name: JobName,
   handler: JobHandler,
-  context: JobCall,
+  context: JobContext,
   actor: Starter['actor'] = null,
 ): Promise<RunEnd> {
-  const id = await startRun(context.db, name, { by: context.by, actor });
+  const id = await startRun(context.db, name, { startedBy: context.startedBy, actor });
   return finishRun(id, name, handler, context);
 }
 
@@ -34,7 +34,7 @@ export async function finishRun(
   id: number,
   name: JobName,
   handler: JobHandler,
-  context: JobCall,
+  context: JobContext,
 ): Promise<RunEnd> {
   const end = await runHandler(name, handler, context);
   try {
@@ -46,7 +46,7 @@ export async function finishRun(
   return end;
 }
 
-async function runHandler(name: JobName, handler: JobHandler, context: JobCall): Promise<RunEnd> {
+async function runHandler(name: JobName, handler: JobHandler, context: JobContext): Promise<RunEnd> {
   try {
     await setClock(() => context.db);
     return { ok: true, counts: await handler(context) };

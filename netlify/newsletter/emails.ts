@@ -20,7 +20,7 @@ export const confirmSignupEmail = (signupId: string, env: Env, now: Date): Email
       action('Yes, it was me', toAbsoluteUrl(paths.newsletterConfirm(token), env)),
       'If it was not you, leave this be. Without that press I do not write again.',
     ],
-    foot: `You get this because this address was typed into the newsletter form of ${site.name}.`,
+    footer: `You get this because this address was typed into the newsletter form of ${site.name}.`,
     unsubscribe: unsubscribeUrl(signupId, env),
   });
 };
@@ -38,6 +38,6 @@ export const welcomeEmail = (signupId: string, env: Env): Email =>
       action('See the cabins', toAbsoluteUrl(paths.cabins, env)),
       'Answer this mail if you have a question. I read them.',
     ],
-    foot: `You get this because you confirmed that you want letters from ${site.name}.`,
+    footer: `You get this because you confirmed that you want letters from ${site.name}.`,
     unsubscribe: unsubscribeUrl(signupId, env),
   });

@@ -59,7 +59,7 @@ const received: ApplicationEmail = {
         'Something to add? Answer this mail.',
         action('What early owners pay', toAbsoluteUrl(paths.foundersPricing, env)),
       ],
-      foot: ownerFoot,
+      footer: ownerFoot,
     });
   },
 };
@@ -77,7 +77,7 @@ const questionAsked: ApplicationEmail = {
         action('Answer', toAbsoluteUrl(paths.signUpAnswer(token), env)),
         detailsBlock(['Reference', reference], ['The link works for', '30 days']),
       ],
-      foot: ownerFoot,
+      footer: ownerFoot,
     });
   },
 };
@@ -93,7 +93,7 @@ const approved: ApplicationEmail = {
         detailsBlock(['Cabin', details.cabin_name], ['Reference', reference]),
         action('The terms for owners', toAbsoluteUrl(`${paths.terms}#for-owners`, env)),
       ],
-      foot: ownerFoot,
+      footer: ownerFoot,
     });
   },
 };
@@ -110,7 +110,7 @@ const declined: ApplicationEmail = {
         'That says little about the cabin: I list few, and I look for what is missing among them. If something changes, a road, a roof, a view, apply again; I read it anew.',
         detailsBlock(['Reference', reference]),
       ],
-      foot: `${ownerFoot} We delete the application 180 days from now.`,
+      footer: `${ownerFoot} We delete the application 180 days from now.`,
     });
   },
 };
@@ -148,7 +148,7 @@ const hostApplication: ApplicationEmail = {
         ...(repeats ? [`The same address applied for this cabin before: ${repeats}.`] : []),
         readAtDesk(context),
       ],
-      foot: deskFoot,
+      footer: deskFoot,
     });
   },
 };
@@ -166,7 +166,7 @@ const hostReceivedAnswer: ApplicationEmail = {
         detailsBlock(...listCabinDetails(details), ...listOwnerDetails(details)),
         readAtDesk(context),
       ],
-      foot: deskFoot,
+      footer: deskFoot,
     });
   },
 };

@@ -26,7 +26,7 @@ export interface CardOrder
  * `problem` is a code without guest data.
  */
 export interface ServiceFailure {
-  refused: boolean;
+  isRefused: boolean;
   problem: string;
 }
 

@@ -156,26 +156,26 @@ async function charge(
       ? await service.fetchCheckout(balance)
       : await service.chargeBalance(balance);
   if (charged.ok) return record(db, charged.value);
-  const { refused, problem } = charged.error;
+  const { isRefused, problem } = charged.error;
   logFailure('balance_not_charged', balance, problem);
-  if (refused) await refuseBalance(db, balance, problem);
+  if (isRefused) await refuseBalance(db, balance, problem);
 }
 
 async function settleDeposit(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
   const settlement = await service.settleDamage(deposit);
   if (settlement.ok) return record(db, settlement.value);
-  const { refused, problem } = settlement.error;
+  const { isRefused, problem } = settlement.error;
   logFailure('deposit_not_settled', deposit, problem);
-  if (!refused || deposit.state === 'held') return;
+  if (!isRefused || deposit.state === 'held') return;
   await record(db, { about: 'damage', state: 'refused', damage_id: deposit.id, payment_ref: null, problem });
 }
 
 async function sendRefund(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
   const settled = refund.state === 'due' ? await service.refund(refund) : await service.fetchRefund(refund);
   if (settled.ok) return record(db, settled.value);
-  const { refused, problem } = settled.error;
+  const { isRefused, problem } = settled.error;
   logFailure('refund_not_made', refund, problem);
-  if (!refused) return;
+  if (!isRefused) return;
   const { id: refund_id, checkout_id: payment_id, amount_cents } = refund;
   await record(db, {
     about: 'refund',

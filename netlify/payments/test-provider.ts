@@ -46,7 +46,7 @@ const service: PaymentService = {
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   settleDamage: async (deposit) => ok(damageAsTest(deposit)),
   // A test card is never declined.
-  openCardPage: async () => err({ refused: true, problem: 'no_card' }),
+  openCardPage: async () => err({ isRefused: true, problem: 'no_card' }),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
       about: 'refund',

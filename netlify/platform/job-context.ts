@@ -3,15 +3,15 @@ import type { Env } from './env.ts';
 import type { Fields } from './log.ts';
 
 /** Context of a job. The database is opened on first use. */
-export interface JobCall {
+export interface JobContext {
   env: Env;
   readonly db: Database;
   /** Starter of the run. Scheduled work may be deferred; work that a person starts runs now. */
-  by: StartedBy;
+  startedBy: StartedBy;
 }
 
 /** Runs a job. Runs may overlap, be late or be skipped. Returns counts and codes. */
-export type JobHandler = (context: JobCall) => Promise<Fields>;
+export type JobHandler = (context: JobContext) => Promise<Fields>;
 
 /** Starter of a run: the clock, a command, or a host. */
 export type StartedBy = 'schedule' | 'command' | 'desk';

@@ -24,7 +24,7 @@ type Stay = Omit<PriceAlertStay, 'total_cents'>;
 export async function quotePriceAlertStay(
   { guests, pets, cabin_id, check_in, check_out }: Stay,
   context: PriceAlertContext,
-): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; refused?: Problem }, Problem>> {
+): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; problem?: Problem }, Problem>> {
   const anybody = { ...context, session: null };
   const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets };
   const checked = await checkRequest(stay, anybody);
@@ -37,7 +37,7 @@ export async function quotePriceAlertStay(
   return ok({
     cabin,
     total: null,
-    ...(isWatchable({ check_in, check_out }, checked.value.today) ? {} : { refused: quote.error }),
+    ...(isWatchable({ check_in, check_out }, checked.value.today) ? {} : { problem: quote.error }),
   });
 }
 

@@ -44,7 +44,7 @@ export const priceAlertConfirmationEmail = (
       action('Yes, watch it for me', toAbsoluteUrl(paths.watchConfirm(token), env)),
       'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
     ],
-    foot: `You get this because this address was typed in at the saved cabins of ${site.name}.`,
+    footer: `You get this because this address was typed in at the saved cabins of ${site.name}.`,
   });
 };
 
@@ -66,7 +66,7 @@ export const priceAlertEmail = (
       stayBlock(watch),
       action('See these dates', toAbsoluteUrl(paths.availability(slug, stay), env)),
     ],
-    foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
+    footer: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
     unsubscribe: unsubscribeUrl(String(watchId), env),
   });
 };

@@ -31,7 +31,7 @@ export async function requestPriceAlert(
   const stay = { ...dates, pets };
   const quoteResult = await quotePriceAlertStay(stay, context);
   if (!quoteResult.ok) return err(namedAsSent(quoteResult.error));
-  const { total, refused: problem } = quoteResult.value;
+  const { total, problem } = quoteResult.value;
   if (problem) return err(problem);
   await queuePriceAlertConfirmation(context.db, email, {
     ...stay,
@@ -64,7 +64,7 @@ export async function confirmPriceAlertLink(
 ): CallResult<'POST confirm-watch'> {
   const link = openEndingToken(token, 'watch', { env, now }, linkExpiredMessage);
   if (!link.ok) return link;
-  const watch = await confirmPriceAlert(db, link.value.reference, { most: otherLimits.watchesOfAMail, now });
+  const watch = await confirmPriceAlert(db, link.value.reference, { max: otherLimits.watchesOfAMail, now });
   if (!watch) return unknownLink;
   const { outcome, title, check_in, check_out } = watch;
   return outcome === 'watched' ? ok({ title, check_in, check_out }) : refusals[outcome];
@@ -85,7 +85,7 @@ export async function checkPriceAlerts(context: PriceAlertContext): Promise<numb
     const total = quoteResult.ok ? quoteResult.value.total : null;
     const update =
       total === 'held'
-        ? { total: watch.total_cents, isNews: false }
+        ? { total: watch.total_cents, shouldNotify: false }
         : getPriceAlertUpdate(watch.total_cents, total);
     letters += await updatePriceAlert(db, watch, update, now);
   }

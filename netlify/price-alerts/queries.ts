@@ -42,7 +42,7 @@ interface ConfirmedWatch extends StayDates {
 export const confirmPriceAlert = (
   db: Database,
   mailId: string,
-  { most: max, now }: { most: number; now: Date },
+  { max, now }: { max: number; now: Date },
 ): Promise<ConfirmedWatch | null> =>
   findRow<ConfirmedWatch>(
     db,
@@ -103,7 +103,7 @@ export const findPriceAlert = (db: Database, id: number, now: Date): Promise<Pri
 export async function updatePriceAlert(
   db: Database,
   { id, total_cents }: PriceAlertRow,
-  { total, isNews }: { total: number | null; isNews: boolean },
+  { total, shouldNotify }: { total: number | null; shouldNotify: boolean },
   now: Date,
 ): Promise<number> {
   const letters = await db.query(
@@ -118,7 +118,7 @@ export async function updatePriceAlert(
        clock_timestamp() + interval '12 hours'
      from seen where $4
      returning 1`,
-    [id, total_cents, total, isNews, now],
+    [id, total_cents, total, shouldNotify, now],
   );
   return letters.length;
 }

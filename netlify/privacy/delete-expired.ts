@@ -4,7 +4,7 @@ import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#netlify/photos
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import type { JobCall } from '#netlify/platform/job-context.ts';
+import type { JobContext } from '#netlify/platform/job-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from './queries.ts';
 
@@ -40,7 +40,7 @@ const retentionRules: Record<ExpiringRecordName, { days: number }> = {
 export async function deleteExpiredRecords({
   db,
   env,
-}: Pick<JobCall, 'db' | 'env'>): Promise<Record<string, number>> {
+}: Pick<JobContext, 'db' | 'env'>): Promise<Record<string, number>> {
   const startedAt = performance.now();
   const now = clock().getTime();
   const deleted: Record<string, number> = {};

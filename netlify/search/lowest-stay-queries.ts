@@ -13,8 +13,8 @@ export interface LowestSearch {
   cabins: readonly string[];
   guests: number;
   /** Range of the number of nights; for each cabin the fewest nights with a stay count. */
-  least: number;
-  most: number;
+  minNights: number;
+  maxNights: number;
   earliestToday: Day;
   published: readonly { first: Day; last: Day }[];
   /**
@@ -52,20 +52,33 @@ const getDayNumber = (day: Day): number => nightsBetween('2026-01-01', day);
 /** Returns the offers of all cabins that take the party, in display order, in one statement. */
 export async function findLowestStays(
   db: Database,
-  { cabins, guests, least: min, most: max, earliestToday, published, rateChanges }: LowestSearch,
+  { cabins, guests, minNights, maxNights, earliestToday, published, rateChanges }: LowestSearch,
   { now, session }: DealVisitor,
 ): Promise<LowestOffer[]> {
   const tomorrows = published.map(({ first }) => getDayNumber(first));
   const ends = published.map(({ last }) => getDayNumber(last));
   const [row] = await db.query<{ found: LowestOffer[] }>(
     'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as found',
-    [session, now, cabins, guests, min, max, earliestToday, tomorrows, ends, rateChanges.map(getDayNumber)],
+    [
+      session,
+      now,
+      cabins,
+      guests,
+      minNights,
+      maxNights,
+      earliestToday,
+      tomorrows,
+      ends,
+      rateChanges.map(getDayNumber),
+    ],
   );
   return row?.found ?? [];
 }
 
 /** Search for stays within months, with the terms of LowestSearch. */
-export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'least' | 'most'>;
+export type MonthsSearch = StayMonths &
+  CabinSearch &
+  Omit<LowestSearch, 'cabins' | 'minNights' | 'maxNights'>;
 
 /** Number of days of one set, as `available_stays_in_sets` reads them. */
 const daysOfSet = 63;

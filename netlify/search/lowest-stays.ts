@@ -44,8 +44,8 @@ export async function searchLowestStays(
   const search = {
     cabins: cabin_ids,
     guests: guests ?? 1,
-    least: nights ?? 2,
-    most: nights ?? maxStayNights,
+    minNights: nights ?? 2,
+    maxNights: nights ?? maxStayNights,
     ...published,
     rateChanges,
   };
@@ -99,8 +99,11 @@ function cheapest(
   rates: TaxesAndFees,
   party: PricedParty,
 ): LowestStay | undefined {
-  const pricedStays = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
-  return pricedStays.sort(byTotal)[0]?.found;
+  const pricedStays = stays.map((stay) => ({
+    stay,
+    lowest: priceFound({ ...offer, ...stay }, rates, party),
+  }));
+  return pricedStays.sort(byTotal)[0]?.lowest;
 }
 
 /** Parts of the party that affect the price. */
@@ -131,10 +134,10 @@ export function priceFound(
 
 interface Priced {
   stay: SummedStay;
-  found: LowestStay;
+  lowest: LowestStay;
 }
 
-const byTotal = ({ stay: one, found }: Priced, { stay: other, found: rival }: Priced): number =>
-  found.total - rival.total ||
+const byTotal = ({ stay: one, lowest }: Priced, { stay: other, lowest: rival }: Priced): number =>
+  lowest.total - rival.total ||
   one.nightsCents - other.nightsCents ||
   (one.check_in < other.check_in ? -1 : 1);

@@ -33,7 +33,7 @@ function calendarLate(payload: Payload): Email {
       ),
       'At the desk, under Calendars, it can be tried again or followed by a new address.',
     ],
-    foot: hostFoot,
+    footer: hostFoot,
   });
 }
 
@@ -66,7 +66,7 @@ function siteBuildFailed(payload: Payload, env: Env): Email {
       action('Publish again at the desk', toAbsoluteUrl(paths.desk('cabins'), env)),
       'The next build is asked for tonight, and after the next change of a cabin.',
     ],
-    foot: hostFoot,
+    footer: hostFoot,
   });
 }
 

@@ -82,11 +82,11 @@ export type RebuildResult = {
 export async function runRebuildJob({
   db,
   env,
-  by,
-}: BuildContext & { by: StartedBy }): Promise<RebuildResult> {
+  startedBy,
+}: BuildContext & { startedBy: StartedBy }): Promise<RebuildResult> {
   const builtAt = await fetchBuiltAt(env);
   const settled = await settleBuilds(db, builtAt);
-  const reason = by === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
+  const reason = startedBy === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
   if (reason === null) return settled;
   if (reason === 'waiting') return { ...settled, waiting: true };
   return { ...settled, reason, request: await requestBuild({ db, env }, reason) };

@@ -77,7 +77,7 @@ export function knownAtBuild(cabins: string[], files: readonly ContentFile[], to
 const buildTemplates = (dist: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contentKinds)
-      .map(([name, { pathOf }]) => ({ name, path: pathOf('about') }))
+      .map(([name, { getPath }]) => ({ name, path: getPath('about') }))
       // A kind that is part of another page has no template.
       .filter(({ path }) => !path.includes('#'))
       .map(({ name, path }) => [name, toTemplate(findAnyPage(join(dist, dirname(path)), 'about.html'))]),

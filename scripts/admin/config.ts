@@ -22,10 +22,10 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
 }
 
 /** Returns the field of the Markdown body, with its limits. */
-const toBodyField = ({ words }: ContentKind): Field => ({
+const toBodyField = ({ bodySchema }: ContentKind): Field => ({
   name: 'body',
   label: 'Text',
-  hint: `${(words && toContentShape(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
+  hint: `${(bodySchema && toContentShape(bodySchema).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
   widget: 'markdown',
   required: true,
   modes: ['rich_text', 'raw'],
@@ -55,12 +55,12 @@ function toCollection(name: string, kind: ContentKind, choices: Choices): EntryC
   return {
     name,
     label: kind.label,
-    label_singular: kind.one,
+    label_singular: kind.singular,
     folder: kind.folder,
     extension: kind.extension,
     format: kind.extension === 'md' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: shape.properties?.['title'] ? 'title' : 'name',
-    preview_path: kind.pathOf('{{slug}}'),
+    preview_path: kind.getPath('{{slug}}'),
     fields: kind.extension === 'md' ? [...fields, toBodyField(kind)] : fields,
     ...(kind.isFixed && { create: false, delete: false }),
   };

@@ -37,7 +37,7 @@ export function listDraftErrors(
   if (!kind) return [];
   const { body = '', ...fields } = data;
   const entered = withoutEmpty(toContentShape(kind.schema), fields);
-  const address = kind.pathOf(slug);
+  const address = kind.getPath(slug);
   const entry: ContentEntry = { file: '', kind: name, slug, address, data: entered, body: String(body) };
   const otherEntries = site.entries.filter((other) => other.address !== address);
   const targets: ReferenceTargets = {

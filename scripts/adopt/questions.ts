@@ -33,7 +33,7 @@ function validateConfig(config: Record<string, unknown>): SiteConfig {
 }
 
 export interface Answers {
-  facts: SiteConfig;
+  config: SiteConfig;
   keepsCode: KeepsCode;
 }
 
@@ -50,7 +50,7 @@ export function loadSiteAnswers(file: string, current: SiteConfig): Answers {
   if (promo_code !== keep && promo_code !== takeOut)
     throw new Failure(`promo_code: expected ${keep} or ${takeOut}, found ${JSON.stringify(promo_code)}.`);
   return {
-    facts: validateConfig({ ...current, ...config }),
+    config: validateConfig({ ...current, ...config }),
     keepsCode: async () => promo_code === keep,
   };
 }

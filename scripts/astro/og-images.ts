@@ -24,14 +24,14 @@ export function ogImages(notices: BuildNotice[]): AstroIntegration {
         if (process.env['POSTERS'] === 'off') return;
         const startedAt = performance.now();
         const images = [...readBuiltPages(dir)].flatMap(({ html }) => parseOgImage(html) ?? []);
-        const { drawn, broken } = await createOgImages(images, {
+        const { drawnCount, broken } = await createOgImages(images, {
           site: fileURLToPath(dir),
-          kept: cacheFolder,
+          cacheFolder,
           photos: photoStore(env()),
         });
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         notices.push(...broken.map(pictureNotice));
-        logger.info(`${images.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
+        logger.info(`${images.length} posters, ${drawnCount} of them drawn anew, in ${seconds} s`);
       },
     },
   };

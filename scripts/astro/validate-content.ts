@@ -37,7 +37,7 @@ export interface ContentAtBuild {
  * References to cabins that guests cannot open are left out. `content` is the data read, for later
  * steps.
  */
-export function validateContent(): { integration: AstroIntegration; found: ContentAtBuild } {
+export function validateContent(): { integration: AstroIntegration; content: ContentAtBuild } {
   const content: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
   const integration: AstroIntegration = {
     name: 'checked-content',
@@ -64,7 +64,7 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
       },
     },
   };
-  return { integration, found: content };
+  return { integration, content };
 }
 
 /**

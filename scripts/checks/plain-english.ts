@@ -136,7 +136,7 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
       comments.flatMap(({ path, comments }) =>
         comments.flatMap((comment) => {
           const problem = finder(comment);
-          return problem === undefined ? [] : { path, line: comment.line, what: shorten(problem) };
+          return problem === undefined ? [] : { path, line: comment.line, text: shorten(problem) };
         }),
       ),
     );
@@ -144,12 +144,12 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
     'vague file names': toMetric(
       read
         .filter(({ path }) => !isAddress(path) && vagueFileWords.test(posix.basename(path)))
-        .map(({ path }) => ({ path, line: 1, what: posix.basename(path) })),
+        .map(({ path }) => ({ path, line: 1, text: posix.basename(path) })),
     ),
     'vague exports': toMetric(
       read.flatMap(({ path, text }) =>
         [...text.matchAll(exported)].flatMap(({ index, 1: name = '' }) =>
-          vagueExport.test(name) ? { path, line: text.slice(0, index).split('\n').length, what: name } : [],
+          vagueExport.test(name) ? { path, line: text.slice(0, index).split('\n').length, text: name } : [],
         ),
       ),
     ),
@@ -158,7 +158,7 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
         [...text.matchAll(renamedComponent)].map(({ index, 1: name = '', 2: file = '' }) => ({
           path,
           line: text.slice(0, index).split('\n').length,
-          what: `${name}: ${file}`,
+          text: `${name}: ${file}`,
         })),
       ),
     ),
@@ -175,7 +175,7 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
           .split('\n')
           .flatMap((line, index) =>
             line.length > maxColumns && isComment.test(line)
-              ? { path, line: index + 1, what: shorten(line.trim()) }
+              ? { path, line: index + 1, text: shorten(line.trim()) }
               : [],
           ),
       ),

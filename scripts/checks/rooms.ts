@@ -5,9 +5,9 @@ import { subjects } from '#netlify/subjects.ts';
 /** Files, and the paths they may import besides their own folder and its subfolders. */
 interface Room {
   files: string[];
-  may: string[];
-  /** Imports that are forbidden although `may` allows them. */
-  not?: string[];
+  allowed: string[];
+  /** Imports that are forbidden although `allowed` matches them. */
+  forbidden?: string[];
 }
 
 const ground = ['#domain/*.ts', '#domain/{dates,money,text,geo,contact,web}/**'];
@@ -52,50 +52,50 @@ function toRooms(subject: string, index: number): Room[] {
   return [
     {
       files: [`src/domain/${subject}/**`],
-      may: [...ground, ...earlierSubjects.map((name) => `#domain/${name}/**`), 'stemmer'],
+      allowed: [...ground, ...earlierSubjects.map((name) => `#domain/${name}/**`), 'stemmer'],
     },
     {
       files: [`src/contracts/{${subject},${subject}-*}.ts`],
-      may: ['#{domain,fields}/**', 'zod'],
-      not: ['./**', `!${basics}`, ...earlierSubjects.map((name) => `!./{${name},${name}-*}.ts`)],
+      allowed: ['#{domain,fields}/**', 'zod'],
+      forbidden: ['./**', `!${basics}`, ...earlierSubjects.map((name) => `!./{${name},${name}-*}.ts`)],
     },
     {
       files: [`src/host/${subject}/**`],
-      may: [...screen, `#host/{${subject},parts}/**`, '#host/*', ...react, '@simplewebauthn/browser'],
+      allowed: [...screen, `#host/{${subject},parts}/**`, '#host/*', ...react, '@simplewebauthn/browser'],
     },
     {
       files: [`netlify/${subject}/**`],
-      may: onServer,
-      not: [...adapters, sql, `!#netlify/${subject}/**`, ...ofHosts],
+      allowed: onServer,
+      forbidden: [...adapters, sql, `!#netlify/${subject}/**`, ...ofHosts],
     },
     {
       files: [`netlify/${subject}/{host,host-*}.ts`],
-      may: onServer,
-      not: [...adapters, sql, `!#netlify/${subject}/**`],
+      allowed: onServer,
+      forbidden: [...adapters, sql, `!#netlify/${subject}/**`],
     },
     {
       files: [`netlify/${subject}/**/{queries,*-queries}.ts`],
-      may: onServer,
-      not: [...adapters, `!#netlify/${subject}/**`],
+      allowed: onServer,
+      forbidden: [...adapters, `!#netlify/${subject}/**`],
     },
   ];
 }
 
 /** The rules of the house (docs/subjects.md). Where two name a file the later rules it. */
 const rooms: readonly Room[] = [
-  { files: ['src/**', 'netlify/**'], may: [], not: ['./**'] },
-  { files: ['src/domain/**'], may: [...ground, 'date-fns-tz/**', 'libphonenumber-js/**'] },
-  { files: ['src/fields/**'], may: ['#{domain,fields}/**'] },
-  { files: ['src/contracts/*.ts'], may: ['#{domain,fields}/**', 'zod'] },
+  { files: ['src/**', 'netlify/**'], allowed: [], forbidden: ['./**'] },
+  { files: ['src/domain/**'], allowed: [...ground, 'date-fns-tz/**', 'libphonenumber-js/**'] },
+  { files: ['src/fields/**'], allowed: ['#{domain,fields}/**'] },
+  { files: ['src/contracts/*.ts'], allowed: ['#{domain,fields}/**', 'zod'] },
   ...subjects.flatMap(toRooms),
   {
     files: ['src/contracts/{contact-fields,contract,errors,fields,paging}.ts'],
-    may: ['#{domain,fields}/**', 'zod'],
-    not: ['./**', `!${basics}`],
+    allowed: ['#{domain,fields}/**', 'zod'],
+    forbidden: ['./**', `!${basics}`],
   },
   {
     files: ['src/browser/**'],
-    may: [
+    allowed: [
       '#{domain,contracts,stores,browser}/**',
       '#{paths,site}',
       'nanostores',
@@ -103,34 +103,34 @@ const rooms: readonly Room[] = [
       'altcha-lib/**',
     ],
   },
-  { files: ['src/stores/**'], may: ['#{domain,contracts,browser}/**', 'nanostores', '@nanostores/**'] },
+  { files: ['src/stores/**'], allowed: ['#{domain,contracts,browser}/**', 'nanostores', '@nanostores/**'] },
   {
     files: ['src/ui/**'],
-    may: ['#browser/pending-calls.ts', ...react, 'react/**', '@astrojs/react/client.js'],
+    allowed: ['#browser/pending-calls.ts', ...react, 'react/**', '@astrojs/react/client.js'],
   },
   ...[...subjects, 'header', 'hero', 'toasts'].map((subject) => ({
     files: [`src/features/${subject}/**`],
-    may: [...feature, `#features/${subject}/**`, ...(subject === 'search' ? map : [])],
+    allowed: [...feature, `#features/${subject}/**`, ...(subject === 'search' ? map : [])],
   })),
   {
     files: ['src/features/*/store.ts'],
-    may: [...screen, '#features/*/store.ts', 'nanostores', '@nanostores/**'],
+    allowed: [...screen, '#features/*/store.ts', 'nanostores', '@nanostores/**'],
   },
   {
     files: ['src/host/*', 'src/host/parts/**'],
-    may: [...screen, '#host/parts/**', '#host/*', ...react, '@simplewebauthn/browser'],
+    allowed: [...screen, '#host/parts/**', '#host/*', ...react, '@simplewebauthn/browser'],
   },
-  { files: ['src/host/{HostIsland,Menu,views}*'], may: [...screen, '#host/**', ...react] },
-  { files: ['src/components/**'], may: ['#{components,domain,styles}/**', '#{paths,site}', ...astro] },
+  { files: ['src/host/{HostIsland,Menu,views}*'], allowed: [...screen, '#host/**', ...react] },
+  { files: ['src/components/**'], allowed: ['#{components,domain,styles}/**', '#{paths,site}', ...astro] },
   {
     files: ['src/worker/**'],
-    may: ['#{domain,contracts,browser}/**', '#paths', 'workbox-*', 'workbox-*/**'],
+    allowed: ['#{domain,contracts,browser}/**', '#paths', 'workbox-*', 'workbox-*/**'],
   },
-  { files: ['src/styles/**'], may: [] },
-  { files: ['src/{paths,site,site-facts}.ts'], may: ['#domain/**'], not: ['./*/**'] },
+  { files: ['src/styles/**'], allowed: [] },
+  { files: ['src/{paths,site,site-facts}.ts'], allowed: ['#domain/**'], forbidden: ['./*/**'] },
   {
     files: ['src/content*', 'src/content/**'],
-    may: [
+    allowed: [
       '#{domain,fields}/**',
       '#netlify/platform/**',
       '#netlify/*/{queries,*-queries}.ts',
@@ -141,7 +141,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: ['src/{layouts,pages}/**'],
-    may: [
+    allowed: [
       '#{components,domain,styles,layouts,features,host,browser,contracts}/**',
       '#{paths,site,content}',
       '@astrojs/rss',
@@ -152,7 +152,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: ['netlify/platform/**'],
-    may: [
+    allowed: [
       ...ground,
       '#fields/**',
       '#contracts/{contract,errors,fields,calls,paging}.ts',
@@ -170,22 +170,33 @@ const rooms: readonly Room[] = [
   },
   {
     files: ['netlify/emails.ts'],
-    may: ['#{domain,contracts}/**', '#netlify/platform/**', '#netlify/messages/**', '#netlify/*/emails.ts'],
-    not: [...adapters],
+    allowed: [
+      '#{domain,contracts}/**',
+      '#netlify/platform/**',
+      '#netlify/messages/**',
+      '#netlify/*/emails.ts',
+    ],
+    forbidden: [...adapters],
   },
-  { files: ['netlify/subjects.ts'], may: [] },
+  { files: ['netlify/subjects.ts'], allowed: [] },
   // Messages are rendered when sent, so this file alone imports the texts of other subjects.
-  { files: ['netlify/messages/deliver.ts'], may: [...server, '#netlify/messages/**', '#netlify/emails.ts'] },
-  { files: ['netlify/functions/**'], may: ['#{domain,contracts}/**', '#netlify/**', '@netlify/functions'] },
+  {
+    files: ['netlify/messages/deliver.ts'],
+    allowed: [...server, '#netlify/messages/**', '#netlify/emails.ts'],
+  },
+  {
+    files: ['netlify/functions/**'],
+    allowed: ['#{domain,contracts}/**', '#netlify/**', '@netlify/functions'],
+  },
   {
     files: ['netlify/local/**'],
-    may: ['**'],
-    not: ['#*', '#*/**', '!#{domain,contracts,netlify}/**', '!#paths'],
+    allowed: ['**'],
+    forbidden: ['#*', '#*/**', '!#{domain,contracts,netlify}/**', '!#paths'],
   },
   {
     files: ['scripts/**'],
-    may: ['**'],
-    not: [
+    allowed: ['**'],
+    forbidden: [
       '#*',
       '#*/**',
       '!#{domain,fields,contracts,netlify,support}/**',
@@ -194,12 +205,14 @@ const rooms: readonly Room[] = [
       '../**/{netlify,tests}/**',
     ],
   },
-  { files: ['*.{ts,mjs}'], may: ['**'], not: ['#*', '#*/**', './{src,netlify}/**'] },
+  { files: ['*.{ts,mjs}'], allowed: ['**'], forbidden: ['#*', '#*/**', './{src,netlify}/**'] },
 ];
 
-const override = ({ files, may, not = [] }: Room) => {
-  const isFree = may.includes('**');
-  const group = isFree ? not : ['**', '!./**', ...may.map((path) => `!${path}`), ...not, '../**'];
+const override = ({ files, allowed, forbidden = [] }: Room) => {
+  const isFree = allowed.includes('**');
+  const group = isFree
+    ? forbidden
+    : ['**', '!./**', ...allowed.map((path) => `!${path}`), ...forbidden, '../**'];
   const message = 'This folder may not import that: scripts/checks/rooms.ts says what may.';
   const options = { patterns: [{ group, message }] };
   return JSON.stringify({

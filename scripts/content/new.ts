@@ -25,7 +25,9 @@ export function createContentFile(kind: ContentKind, title: string, today: strin
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');
-  const description = kind.words ? toContentShape(kind.words).description : 'what a reader came for.';
+  const description = kind.bodySchema
+    ? toContentShape(kind.bodySchema).description
+    : 'what a reader came for.';
   return kind.extension === 'md' ? `---\n${fields}---\n\n${draftMarker} ${description}\n` : fields;
 }
 

@@ -34,7 +34,7 @@ function readKind(root: string, name: string, kind: ContentKind): ContentFile[] 
     .map((file) => {
       const slug = file.slice(0, -ending.length);
       const text = readFileSync(join(folder, file), 'utf8');
-      const entry = { file: `${kind.folder}/${file}`, kind: name, slug, address: kind.pathOf(slug) };
+      const entry = { file: `${kind.folder}/${file}`, kind: name, slug, address: kind.getPath(slug) };
       return { ...entry, ...parseContent(text, kind.extension) };
     });
 }

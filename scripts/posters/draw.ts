@@ -91,7 +91,7 @@ function landscapeSheet({ title, kicker }: OgImage, isDark: boolean): Sheet {
 }
 
 /** Layout with a cabin's picture next to its name and features. */
-function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
+function cabinSheet({ title, kicker, details }: OgImage): Sheet {
   const pictureArea = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
   const x = margin + 16;
   const sizes = [76, 68, 60, 54, 48];
@@ -102,7 +102,7 @@ function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
     faces.text.write(kicker, 25, x, 84, day.accent),
     titleAt(set, day, x, first),
     `<path d="M${x} ${below - 8}h64" stroke="#e3a73b" stroke-width="4" stroke-linecap="round"/>`,
-    ...facts.map((detail, index) => faces.text.write(detail, 27, x, below + 42 + index * 40, day.soft)),
+    ...details.map((detail, index) => faces.text.write(detail, 27, x, below + 42 + index * 40, day.soft)),
     signature(day, x + 52, height - margin - 20),
   ]);
 }

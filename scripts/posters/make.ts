@@ -10,7 +10,7 @@ import type { OgImage } from './poster.ts';
 /** Output and cache of social images. */
 interface Folders {
   site: string;
-  kept: string;
+  cacheFolder: string;
   photos: PhotoStore;
 }
 
@@ -19,7 +19,7 @@ interface Folders {
  * landscape.
  */
 interface Made {
-  drawn: number;
+  drawnCount: number;
   broken: OgImage[];
 }
 
@@ -41,7 +41,7 @@ function hashSources(): string {
  */
 export async function createOgImages(
   posters: readonly OgImage[],
-  { site, kept, photos }: Folders,
+  { site, cacheFolder, photos }: Folders,
 ): Promise<Made> {
   const sources = hashSources();
   const usedNames = new Set<string>();
@@ -53,7 +53,7 @@ export async function createOgImages(
     const picture = await readPicture(poster.picture ?? '', source);
     const hash = createHash('sha256').update(sources).update(JSON.stringify(poster)).update(picture);
     const name = `${hash.digest('hex').slice(0, 32)}.jpg`;
-    const [from, to] = [join(kept, name), join(site, poster.file)];
+    const [from, to] = [join(cacheFolder, name), join(site, poster.file)];
     if (!existsSync(from)) {
       // Loaded on demand: a repeated build draws nothing.
       const { drawOgImage } = await import('./draw.ts');
@@ -82,15 +82,15 @@ export async function createOgImages(
     });
   }
 
-  await mkdir(kept, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   const waiting = posters.values();
   const worker = async () => {
     for (const poster of waiting) await make(poster);
   };
   // Two workers, because sharp uses further threads.
   await Promise.all([worker(), worker()]);
-  await removeOld(kept, usedNames);
-  return { drawn: drawnCount, broken };
+  await removeOld(cacheFolder, usedNames);
+  return { drawnCount, broken };
 }
 
 async function removeOld(cacheFolder: string, usedNames: ReadonlySet<string>): Promise<void> {

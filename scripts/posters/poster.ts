@@ -11,7 +11,7 @@ export interface OgImage {
   /** A few words above the title. */
   kicker: string;
   /** Lines below the title: features of a cabin. No prices, because they change. */
-  facts: string[];
+  details: string[];
   /** Path of a drawn or uploaded picture; without one the image has a landscape (grounds.ts). */
   picture?: string;
 }
@@ -32,10 +32,10 @@ interface Described {
 const kickers: readonly [RegExp, string][] = [
   [/^\/$/, 'Great Smoky Mountains, Tennessee'],
   ...collectionNames.flatMap((name): [RegExp, string][] => {
-    const { at, kicker, listKicker = kicker } = collections[name];
+    const { path, kicker, listKicker = kicker } = collections[name];
     return [
-      [new RegExp(`^${at}/.`), kicker],
-      [new RegExp(`^${at}`), listKicker],
+      [new RegExp(`^${path}/.`), kicker],
+      [new RegExp(`^${path}`), listKicker],
     ];
   }),
   [/^\/cabins|^\/map/, 'Hand-picked in the Smokies'],
@@ -75,7 +75,7 @@ function cabinPoster(file: string, cabin: Described): OgImage {
     file,
     title: cabin.name ?? '',
     kicker: `Cabin in ${cabin.address?.addressLocality ?? 'the Smokies'}`,
-    facts: listCabinDetails(cabin),
+    details: listCabinDetails(cabin),
     ...(picture && /^\/(artwork|photos)\//.test(picture) && { picture }),
   };
 }
@@ -94,5 +94,5 @@ export function parseOgImage(html: string): OgImage | undefined {
   if (cabin) return cabinPoster(file, cabin);
   // The site's name is part of every image.
   const title = property(html, 'og:title').replace(`${site.name}: `, '');
-  return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', facts: [] };
+  return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', details: [] };
 }

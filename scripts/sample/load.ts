@@ -62,7 +62,7 @@ const atOnce = 6;
 async function loadCabins(db: Database): Promise<void> {
   const knownSlugs = new Set((await listCabinNames(db)).map(({ slug }) => slug));
   const table = readSample('cabins.json');
-  expectNoErrors('cabins.json', table.faults);
+  expectNoErrors('cabins.json', table.errors);
   const missing = table.rows.filter(({ cells }) => !knownSlugs.has(String(cells.get('slug'))));
   const context = { db, now: new Date(), actor, photoHosts: [] };
   for (let offset = 0; offset < missing.length; offset += atOnce) {
@@ -77,7 +77,7 @@ async function loadCabins(db: Database): Promise<void> {
 
 /** Inserts reviews of cabins that have none. */
 async function loadReviews(db: Database, today: Day): Promise<void> {
-  const { rows, faults: errors } = parseTable(readSample('reviews.csv'), reviewColumns);
+  const { rows, errors } = parseTable(readSample('reviews.csv'), reviewColumns);
   expectNoErrors('reviews.csv', errors);
   const reviews = rows.map(({ row: { months_ago, day, ...review } }) => ({
     ...review,
@@ -104,7 +104,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   const rows = overrides
     .flatMap(({ slug, nights }) => nights.filter((_, index) => !published.get(slug)?.[index]?.published))
     .map((night, index) => ({ line: index + 1, cells: new Map(Object.entries(night)) }));
-  const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
+  const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, errors: [] };
   await importSample('rates.yaml', importRates(table, choice, { db, actor }));
 }
 

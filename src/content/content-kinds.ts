@@ -18,7 +18,7 @@ import { listSchemaErrors } from './validation-messages.ts';
 
 export interface ContentKind {
   /** Name of one entry, as in `npm run new -- post "…"`. */
-  one: string;
+  singular: string;
   label: string;
   /** Folder from the project's root. File names are slugs. */
   folder: string;
@@ -26,10 +26,10 @@ export interface ContentKind {
   extension: 'md' | 'yaml';
   schema: z.ZodType;
   /** Schema of the Markdown body; absent for any. */
-  words?: z.ZodType;
+  bodySchema?: z.ZodType;
   /** Whether its files are fixed, because pages refer to them. */
   isFixed?: boolean;
-  pathOf: (slug: string) => string;
+  getPath: (slug: string) => string;
 }
 
 const createKind = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) => ({
@@ -37,58 +37,58 @@ const createKind = <Schema extends z.ZodType>(name: CollectionName, schema: Sche
   folder: `content/${name}`,
   extension: 'md' as const,
   schema,
-  pathOf: (slug: string) => entryPath(name, slug),
+  getPath: (slug: string) => entryPath(name, slug),
 });
 
 /** Kinds by collection, with typed schemas. */
 export const kindTable = {
   blog: createKind('blog', post),
   guide: createKind('guide', guide),
-  events: { ...createKind('events', event), words: eventBodySchema },
+  events: { ...createKind('events', event), bodySchema: eventBodySchema },
   places: {
-    one: 'place',
+    singular: 'place',
     label: 'Places to plan with',
     folder: 'content/places',
     extension: 'yaml',
     schema: place,
     // Used by the planner, without a page.
-    pathOf: (slug) => `${paths.plan}#${slug}`,
+    getPath: (slug) => `${paths.plan}#${slug}`,
   },
   fall: {
-    one: 'fall-page',
+    singular: 'fall-page',
     label: 'Fall colors',
     folder: 'content/fall',
     extension: 'md',
     schema: fallPage,
     isFixed: true,
-    pathOf: (slug) => `/${slug}`,
+    getPath: (slug) => `/${slug}`,
   },
   fallParts: {
-    one: 'fall-part',
+    singular: 'fall-part',
     label: 'Parts of the fall page',
     folder: 'content/fall/parts',
     extension: 'md',
     schema: fallPart,
     isFixed: true,
-    pathOf: (slug) => `${paths.fall}#${slug}`,
+    getPath: (slug) => `${paths.fall}#${slug}`,
   },
   photoSpots: {
-    one: 'photo-spot',
+    singular: 'photo-spot',
     label: 'Photo spots of fall',
     folder: 'content/fall/spots',
     extension: 'md',
     schema: photoSpot,
-    words: photoSpotBodySchema,
-    pathOf: (slug) => `${paths.fall}#spot-${slug}`,
+    bodySchema: photoSpotBodySchema,
+    getPath: (slug) => `${paths.fall}#spot-${slug}`,
   },
   areas: createKind('areas', area),
   pages: {
-    one: 'page',
+    singular: 'page',
     label: 'Pages',
     folder: 'content/pages',
     extension: 'md',
     schema: page,
-    pathOf: (slug) => `/${slug}`,
+    getPath: (slug) => `/${slug}`,
   },
 } satisfies Record<string, ContentKind>;
 
@@ -97,9 +97,9 @@ export const contentKinds: Readonly<Record<string, ContentKind>> = { ...kindTabl
 
 /** Lists the errors of a file's fields and body, one sentence each. */
 export const validateEntry = (
-  { schema, words }: ContentKind,
+  { schema, bodySchema }: ContentKind,
   { data, body }: { data: Record<string, unknown>; body: string },
 ): string[] => [
   ...listSchemaErrors(schema, data),
-  ...(words ? listSchemaErrors(z.object({ text: words }), { text: body }) : []),
+  ...(bodySchema ? listSchemaErrors(z.object({ text: bodySchema }), { text: body }) : []),
 ];

@@ -20,14 +20,14 @@ export const findLinks = (markdown: string): Link[] =>
     });
 
 /** `text` is empty if the picture has no alternative text. */
-export const findImages = (markdown: string): { address: string; words: string }[] => [
-  ...[...markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g)].map(([, words = '', address = '']) => ({
+export const findImages = (markdown: string): { address: string; alt: string }[] => [
+  ...[...markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g)].map(([, alt = '', address = '']) => ({
     address,
-    words: words.trim(),
+    alt: alt.trim(),
   })),
   ...[...markdown.matchAll(/<img\b[^>]*>/g)].map(([tag]) => ({
     address: attribute(tag, 'src'),
-    words: attribute(tag, 'alt').trim(),
+    alt: attribute(tag, 'alt').trim(),
   })),
 ];
 

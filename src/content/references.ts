@@ -28,8 +28,8 @@ export interface ReferenceTargets {
 
 /** Collections whose entries are referenced by slug, with the field for it. */
 export const referenceFields = collectionNames.flatMap((name) => {
-  const { named, at } = collections[name];
-  return named ? [{ name, named, at }] : [];
+  const { reference, path } = collections[name];
+  return reference ? [{ name, named: reference, at: path }] : [];
 });
 
 const referenceSchema = z.object({
@@ -139,8 +139,8 @@ function missingAnchor(anchor: string, { address, kind, body }: ParsedEntry): st
 }
 
 const brokenPictures = ({ body }: ParsedEntry, { isPicture }: ReferenceTargets): string[] =>
-  findImages(body).flatMap(({ address, words }) => [
-    ...(words ? [] : [`text: expected words for people who cannot see the picture ${address}, found none`]),
+  findImages(body).flatMap(({ address, alt }) => [
+    ...(alt ? [] : [`text: expected words for people who cannot see the picture ${address}, found none`]),
     ...(/^https:/.test(address) || isPicture(address)
       ? []
       : [`text: expected a picture in public, such as /pictures/ridge.jpg, found ${address}`]),

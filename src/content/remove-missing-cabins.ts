@@ -7,7 +7,7 @@ export const parseCabinPath = (address: string): string | undefined =>
   /^\/cabins\/([^/?#]+)/.exec(address)?.[1];
 
 interface CabinLink {
-  words: string;
+  label: string;
   cabin: boolean;
   missing: boolean;
 }
@@ -57,7 +57,7 @@ function inlineReferences(markdown: string): string {
 const listLinks = (text: string, missing: ReadonlySet<string>): CabinLink[] =>
   [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
     const slug = parseCabinPath(address ?? hrefAddress ?? '');
-    return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, missing: missing.has(slug ?? '') };
+    return { label: words ?? hrefWords ?? '', cabin: slug !== undefined, missing: missing.has(slug ?? '') };
   });
 
 const unlink = (text: string, missing: ReadonlySet<string>): string =>
@@ -100,7 +100,7 @@ function removeFromParagraph(text: string, missing: ReadonlySet<string>): string
         ? links.every((link) => link.missing)
         : (wasPreviousRemoved && continuation.test(sentence)) ||
           names.some((name) => sentence.includes(name));
-    if (isRemoved) names.push(...links.map(({ words }) => words));
+    if (isRemoved) names.push(...links.map(({ label }) => label));
     wasPreviousRemoved = isRemoved;
     return !isRemoved;
   });

@@ -24,7 +24,7 @@ export function HostIsland() {
   if (session.state === 'signed-in' || session.state === 'expired') return <Inside session={session} />;
   return (
     <div className={styles.signIn}>
-      {session.state === 'loading' && <Loading what="the desk" />}
+      {session.state === 'loading' && <Loading subject="the desk" />}
       {session.state === 'unreachable' && <ErrorState message={session.message} onRetry={loadHostSession} />}
       {(session.state === 'signed-out' || session.state === 'sign-in-link') && (
         <HostSignInView token={session.state === 'sign-in-link' ? session.token : null} />
@@ -43,14 +43,14 @@ const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'sign
 
 /** Dashboard of a signed-in host: the menu and the view of the URL. */
 function Shell({ host }: { host: SignedInHost }) {
-  const { view: name, rest } = useStore($route);
+  const { view: name, path } = useStore($route);
   const view = viewNamed(name);
   return (
     <div className={styles.shell}>
       <Menu host={host} current={name} />
       <div className={styles.view}>
         {view ? (
-          <LazyView key={name} view={view} rest={rest} />
+          <LazyView key={name} view={view} path={path} />
         ) : (
           <>
             <ViewHeading>There is no such view</ViewHeading>

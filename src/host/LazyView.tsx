@@ -14,7 +14,7 @@ export async function loadView({ name, load }: HostView): Promise<ComponentType<
 }
 
 /** View of the dashboard, loaded on first use. Shows a retry button if that fails. */
-export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
+export function LazyView({ view, path }: { view: HostView } & ViewProps) {
   const [failures, setFailures] = useState(0);
   const [, setIsLoaded] = useState(false);
   const load = () =>
@@ -25,8 +25,8 @@ export function LazyView({ view, rest }: { view: HostView } & ViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view is another component by its key
   useEffect(() => void load(), []);
   const View = loaded.get(view.name);
-  if (View) return <View rest={rest} />;
-  if (failures === 0) return <Loading what={view.title} />;
+  if (View) return <View path={path} />;
+  if (failures === 0) return <Loading subject={view.title} />;
   const retry = async () => {
     // Some browsers cache a failed module until the page is reloaded.
     if (failures > 1 && navigator.onLine) location.reload();

@@ -5,19 +5,19 @@ import { endHostSession, storeSignInToken } from './session.ts';
 interface HostRoute {
   view: string;
   /** Part after the view's name; empty for the view itself. Never contains guest data. */
-  rest: string;
+  path: string;
 }
 
 /**
  * Current route. `moves` counts navigations; a heading takes focus after each, but not on the first
  * page.
  */
-export const $route = atom<HostRoute & { moves: number }>({ view: 'today', rest: '', moves: 0 });
+export const $route = atom<HostRoute & { moves: number }>({ view: 'today', path: '', moves: 0 });
 
 /** Parses a fragment. An unreadable one leads to the first view. */
 export function parseRoute(hash: string): HostRoute {
   const [, view = '', rest = ''] = /^#([\w-]+)(?:\/(.*))?$/s.exec(hash) ?? [];
-  return { view: view || 'today', rest: decoded(rest) };
+  return { view: view || 'today', path: decoded(rest) };
 }
 
 /** Returns the address of a view: `getHostHref('bookings', 'MC-234567')`. */
@@ -35,7 +35,7 @@ export const navigate = (view: string, rest = ''): void => {
  */
 export function replaceRoute(view: string, rest = ''): void {
   history.replaceState(history.state, '', getHostHref(view, rest));
-  $route.set({ ...$route.get(), view, rest });
+  $route.set({ ...$route.get(), view, path: rest });
 }
 
 /**
@@ -88,5 +88,5 @@ function decoded(text: string): string {
 
 export interface ViewProps {
   /** Part of the address after the view's name, such as `MC-234567`; empty for the view itself. */
-  rest: string;
+  path: string;
 }

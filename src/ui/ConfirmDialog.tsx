@@ -6,13 +6,13 @@ import { useFocusAfter } from './use-focus.ts';
 
 interface QuestionProps {
   /** Label of the confirm button: `Cancel, $412.00 back`. */
-  yes: string;
-  no?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
   /** Whether confirming is currently impossible. */
   disabled?: boolean;
   children: ReactNode;
   /** Runs the action; resolves with an error message or `null`. */
-  act: () => Promise<string | null>;
+  onConfirm: () => Promise<string | null>;
 }
 
 interface ConfirmProps extends QuestionProps {
@@ -24,11 +24,11 @@ interface ConfirmProps extends QuestionProps {
 
 export function Confirm({
   title,
-  yes,
-  no = 'Leave it',
+  confirmLabel,
+  cancelLabel = 'Leave it',
   disabled,
   children,
-  act,
+  onConfirm,
   open,
   onClose,
 }: ConfirmProps) {
@@ -38,7 +38,7 @@ export function Confirm({
     onClose();
   };
   const go = async () => {
-    if (await run(act)) close();
+    if (await run(onConfirm)) close();
   };
   return (
     <Dialog open={open} title={title} preventClose={busy} onClose={close}>
@@ -47,10 +47,10 @@ export function Confirm({
         {problem ? <p role="alert">{problem}</p> : null}
         <div className="cluster">
           <Button tone="ember" busy={busy} disabled={disabled} onClick={() => void go()}>
-            {yes}
+            {confirmLabel}
           </Button>
           <Button onClick={close} disabled={busy}>
-            {no}
+            {cancelLabel}
           </Button>
         </div>
       </div>
@@ -63,19 +63,31 @@ interface ConfirmButtonProps extends QuestionProps, Pick<ButtonProps, 'tone'> {
   label: string;
   title?: string;
   /** Accessible name, if the label alone is ambiguous. */
-  spoken?: string;
+  accessibleName?: string;
   /** Whether the button is disabled. */
-  idle?: boolean;
+  isDisabled?: boolean;
 }
 
 /** Button that runs an action after confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title = `${label}?`, spoken, tone = 'quiet', idle = false, ...question } = props;
+  const {
+    label,
+    title = `${label}?`,
+    accessibleName,
+    tone = 'quiet',
+    isDisabled = false,
+    ...question
+  } = props;
   const [isAsking, setAsking] = useState(false);
   useFocusAfter();
   return (
     <>
-      <Button tone={tone} aria-label={spoken} aria-disabled={idle} onClick={() => setAsking(true)}>
+      <Button
+        tone={tone}
+        aria-label={accessibleName}
+        aria-disabled={isDisabled}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <Confirm title={title} open={isAsking} onClose={() => setAsking(false)} {...question} />

@@ -3,13 +3,13 @@ import './field.css';
 
 interface ErrorSummaryProps {
   /** Errors by field name. `guest.email` is the control `email`. */
-  faults: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string | undefined>>;
   /** Labels by field name, in form order. */
   labels: Readonly<Record<string, string>>;
 }
 
 /** Lists the errors of a form with links, if there are several. */
-export function ErrorSummary({ faults: errors, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
   const invalidFields = Object.keys(labels).filter((field) => errors[field]);
   if (invalidFields.length < 2) return null;
   const go = (event: MouseEvent<HTMLAnchorElement>, field: string) => {

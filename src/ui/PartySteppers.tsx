@@ -7,14 +7,14 @@ export interface PartySteppersProps {
   /** Maximum guests of the cabin. */
   sleeps: number;
   /** Maximum pets, with a hint. */
-  pets: { most: number; hint: string };
+  pets: { max: number; hint: string };
   /** Accessible value of each count. */
-  words: Record<keyof Party, (count: number) => string>;
+  valueLabels: Record<keyof Party, (count: number) => string>;
   onChange: (change: Partial<Party>) => void;
 }
 
 /** Steppers for guests and pets within the cabin's limits. Pets only if allowed. */
-export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySteppersProps) => (
+export const PartySteppers = ({ party, sleeps, pets, valueLabels, onChange }: PartySteppersProps) => (
   <>
     <p className="soft">This cabin sleeps {sleeps}.</p>
     <Stepper
@@ -22,7 +22,7 @@ export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySte
       value={party.adults}
       min={1}
       max={Math.max(1, sleeps - party.children)}
-      describe={words.adults}
+      describe={valueLabels.adults}
       onChange={(adults) => onChange({ adults })}
     />
     <Stepper
@@ -30,18 +30,18 @@ export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySte
       hint="Infants too"
       value={party.children}
       max={Math.max(0, sleeps - party.adults)}
-      describe={words.children}
+      describe={valueLabels.children}
       onChange={(children) => onChange({ children })}
     />
-    {pets.most === 0 && party.pets === 0 ? (
+    {pets.max === 0 && party.pets === 0 ? (
       <p className="soft">Pets are not allowed in this cabin.</p>
     ) : (
       <Stepper
         label="Pets"
         hint={pets.hint}
         value={party.pets}
-        max={pets.most}
-        describe={words.pets}
+        max={pets.max}
+        describe={valueLabels.pets}
         onChange={(value) => onChange({ pets: value })}
       />
     )}

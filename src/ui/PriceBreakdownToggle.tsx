@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface WhyThisPriceProps {
-  words?: string;
+interface PriceBreakdownToggleProps {
+  label?: string;
   /** Whether it is initially open. */
   open?: boolean;
   onOpen?: () => void;
@@ -14,11 +14,11 @@ interface WhyThisPriceProps {
  * (price-breakdown.css), possibly later.
  */
 export const PriceBreakdownToggle = ({
-  words = 'Why this price',
+  label = 'Why this price',
   open = false,
   onOpen,
   children,
-}: WhyThisPriceProps) => (
+}: PriceBreakdownToggleProps) => (
   <details
     className="why-this-price"
     open={open}
@@ -26,7 +26,7 @@ export const PriceBreakdownToggle = ({
       if (currentTarget.open) onOpen?.();
     }}
   >
-    <summary>{words}</summary>
+    <summary>{label}</summary>
     {children}
   </details>
 );

@@ -45,10 +45,10 @@ async function shown(until?: Promise<void>) {
     <CabinForm
       number={3}
       fields={first.fields}
-      figures={first}
+      readOnlyColumns={first}
       staysAhead={0}
-      begin={() => beginDraft(first)}
-      savedWords={null}
+      createDraft={() => beginDraft(first)}
+      savedMessage={null}
       onSaved={() => undefined}
     />,
   );

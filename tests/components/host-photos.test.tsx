@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 function Form({ cabin = 'a-cabin', isLive = false }) {
   const [now, setNow] = useState(text);
   text = now;
-  return <PhotoList text={now} fault={null} cabin={cabin} isLive={isLive} onChange={setNow} />;
+  return <PhotoList text={now} error={null} cabin={cabin} isLive={isLive} onChange={setNow} />;
 }
 
 const choose = (...names: string[]) =>

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test('a setting another host has changed continues from that version, with the typed text', async () => {
   const saves = serveSettings();
-  await render(<Settings rest="3" />);
+  await render(<Settings path="3" />);
   await field('Name').fill('State sales tax');
   stored = tax({ percent: '8', towns: 'Gatlinburg' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('a setting another host has changed continues from that version, with the t
 
 test('offers both versions of a field that both hosts changed', async () => {
   serveSettings();
-  await render(<Settings rest="3" />);
+  await render(<Settings path="3" />);
   await field('Percent').fill('9');
   stored = tax({ percent: '8' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ test('offers both versions of a field that both hosts changed', async () => {
 
 test('a setting another host deleted can be created again as typed', async () => {
   serveSettings();
-  await render(<Settings rest="3" />);
+  await render(<Settings path="3" />);
   await field('Percent').fill('9');
   stored = null;
   await page.getByRole('button', { name: 'Save' }).click();

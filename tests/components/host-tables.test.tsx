@@ -18,10 +18,10 @@ const rows: Row[] = [{ name: 'Perseid', total: '$412.00' }];
 const table = {
   caption: 'Bookings',
   columns: [
-    { head: 'Cabin', cell: ({ name }: Row) => name },
-    { head: 'Total', align: 'end', cell: ({ total }: Row) => total },
+    { heading: 'Cabin', cell: ({ name }: Row) => name },
+    { heading: 'Total', align: 'end', cell: ({ total }: Row) => total },
   ],
-  keyOf: ({ name }: Row) => name,
+  getKey: ({ name }: Row) => name,
 } as const;
 const nothing = async () => undefined;
 const problem = (code: CallProblem['code']): CallProblem => ({ code, status: 503, message: 'Not now.' });
@@ -114,7 +114,7 @@ test.each([
       refetch: nothing,
     };
     await render(
-      <QueryState asked={asked} what="the cabin">
+      <QueryState query={asked} subject="the cabin">
         {() => null}
       </QueryState>,
     );

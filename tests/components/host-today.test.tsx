@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const open = (changes: Partial<TodayResponse>, notices: BuildNotice[] = []) =>
-  render(<TodayLists today={{ ...quiet, ...changes }} notices={notices} again={async () => undefined} />);
+  render(<TodayLists today={{ ...quiet, ...changes }} notices={notices} reload={async () => undefined} />);
 
 const part = (name: RegExp) => page.getByRole('region', { name });
 const rows = (within: ReturnType<typeof part>) =>

@@ -116,7 +116,7 @@ describe('errors of a form', () => {
   const summary = page.getByRole('region', { name: 'What is not right yet' });
   const form = (faults: Record<string, string>) => (
     <form aria-label="Rates">
-      <ErrorSummary faults={faults} labels={labels} />
+      <ErrorSummary errors={faults} labels={labels} />
       <input name="amount" aria-label="Dollars" />
     </form>
   );

@@ -221,7 +221,7 @@ export function sampleContext(
   return {
     booking,
     party,
-    lead: party[0] ?? booking,
+    leadBooking: party[0] ?? booking,
     payload: {},
     env: emailTestEnv,
     now: whenHeld,

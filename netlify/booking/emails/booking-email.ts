@@ -10,7 +10,7 @@ export interface EmailContext {
   /** All bookings of its party, in their order; often it alone. */
   party: BookingRecord[];
   /** First booking of its party, whose guest gets the e-mails for all. */
-  lead: BookingRecord;
+  leadBooking: BookingRecord;
   payload: Record<string, unknown>;
   /** Recipient; absent in a preview. */
   recipient?: string;

@@ -69,7 +69,7 @@ const changed: BookingEmail = {
         isOldAddress ? 'Links to this booking that came to this address have ended.' : seeBooking(context),
         'If that was not you, answer this mail at once.',
       ],
-      foot: isOldAddress ? stayFoot : bookedFoot,
+      footer: isOldAddress ? stayFoot : bookedFoot,
     });
   },
 };
@@ -106,7 +106,7 @@ const moved: BookingEmail = {
         seeBooking(context),
         'Not what we agreed? Answer this mail at once.',
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -163,7 +163,7 @@ const moveOffered: BookingEmail = {
         heading('As it is now'),
         stayBlock(booking),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };

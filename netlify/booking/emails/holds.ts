@@ -31,11 +31,11 @@ import {
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
 const quoteSent: BookingEmail = {
   isForParty: true,
-  getSkipReason: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
+  getSkipReason: ({ leadBooking }) => (leadBooking.quote_state === 'open' ? null : 'quote_over'),
   render(context) {
-    const { lead, party } = context;
-    const { timezone } = lead.cabin;
-    const deadline = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
+    const { leadBooking, party } = context;
+    const { timezone } = leadBooking.cabin;
+    const deadline = dayAndTime(new Date(leadBooking.quoted_until ?? leadBooking.hold_expires_at), timezone);
     const titles = formatCabinTitles(party);
     return renderEmail(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
@@ -46,7 +46,7 @@ const quoteSent: BookingEmail = {
         ...termsToAccept(context),
         `Not quite what you had in mind? Answer this mail, or call us at ${site.phone}. If you leave it be, nothing is booked and nothing is charged.`,
       ],
-      foot: `You get this because you asked ${site.name} for a price. Keep its link to yourself: it opens your quote.`,
+      footer: `You get this because you asked ${site.name} for a price. Keep its link to yourself: it opens your quote.`,
     });
   },
 };
@@ -68,28 +68,28 @@ const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
 ];
 
 /** The way to a quote that is open. */
-const openQuote = ({ lead, env }: EmailContext) =>
-  action('See it and say yes', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env));
+const openQuote = ({ leadBooking, env }: EmailContext) =>
+  action('See it and say yes', toAbsoluteUrl(paths.quote(signLink(leadBooking, 'quote', env)), env));
 
 /** Nights are held and not paid yet: until when, and where to pay. */
 const held: BookingEmail = {
   isForParty: true,
   getSkipReason(context) {
-    const { lead, now, payload } = context;
-    if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
-    if (!isHeld(lead, now)) return 'hold_over';
+    const { leadBooking, now, payload } = context;
+    if (leadBooking.status !== 'held') return leadBooking.status === 'confirmed' ? 'paid' : 'not_held';
+    if (!isHeld(leadBooking, now)) return 'hold_over';
     // A guest who pays first hears only of changes.
-    if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
+    if (leadBooking.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },
   render(context) {
-    const { lead, party, now, payload } = context;
-    const end = new Date(lead.hold_expires_at);
-    const { timezone } = lead.cabin;
+    const { leadBooking, party, now, payload } = context;
+    const end = new Date(leadBooking.hold_expires_at);
+    const { timezone } = leadBooking.cabin;
     const [deadline, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
     const titles = formatCabinTitles(party);
     const timeLeftMessage = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
-    const areNightsHeld = lead.pressure !== 'pay_first';
+    const areNightsHeld = leadBooking.pressure !== 'pay_first';
     return renderEmail(`${titles}: ${areNightsHeld ? 'held until' : 'to be paid by'} ${short}`, {
       heading: areNightsHeld ? `Held for you until ${deadline}` : `Yours once it is paid, by ${deadline}`,
       blocks: [
@@ -108,7 +108,7 @@ const held: BookingEmail = {
         ...staysWithPrices(party),
         `Changed your mind? Do nothing. ${areNightsHeld ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
       ],
-      foot: `You get this because ${areNightsHeld ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
+      footer: `You get this because ${areNightsHeld ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
     });
   },
 };
@@ -117,17 +117,19 @@ const held: BookingEmail = {
 const lapsed: BookingEmail = {
   isForParty: true,
   getSkipReason(context) {
-    const { lead } = context;
-    if (lead.status !== 'expired') return lead.status === 'confirmed' ? 'paid' : 'not_held';
-    if (lead.booked_again) return 'booked_again';
-    return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
+    const { leadBooking } = context;
+    if (leadBooking.status !== 'expired') return leadBooking.status === 'confirmed' ? 'paid' : 'not_held';
+    if (leadBooking.booked_again) return 'booked_again';
+    return isUnderWay(context) || leadBooking.payments.some(({ state }) => state === 'paid')
+      ? 'payment_open'
+      : null;
   },
   render(context) {
-    const { lead, party, env } = context;
-    const { check_in, check_out, promo_code } = lead;
-    const searchAgainPath = getBookingPath(lead, party, { promo: promo_code ?? undefined });
+    const { leadBooking, party, env } = context;
+    const { check_in, check_out, promo_code } = leadBooking;
+    const searchAgainPath = getBookingPath(leadBooking, party, { promo: promo_code ?? undefined });
     const titles = formatCabinTitles(party);
-    const isQuote = lead.quote_state === 'open';
+    const isQuote = leadBooking.quote_state === 'open';
     const unbooked = sumPrices(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
     return renderEmail(`${titles}: the hold has ended`, {
       heading: 'The hold has ended',
@@ -136,7 +138,7 @@ const lapsed: BookingEmail = {
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
         isQuote ? openQuote(context) : action('Hold them again', toAbsoluteUrl(searchAgainPath, env)),
       ],
-      foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
+      footer: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
     });
   },
 };
@@ -146,9 +148,9 @@ const confirmed: BookingEmail = {
   isForParty: true,
   getSkipReason: whilePartyBooked,
   render(context) {
-    const { env, now, lead, party } = context;
+    const { env, now, leadBooking, party } = context;
     const booked = confirmedStays(party);
-    const [first = lead] = booked;
+    const [first = leadBooking] = booked;
     const title = `${formatCabinTitles(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
     return renderEmail(`${title}, ${formatRange(first.check_in, first.check_out)}`, {
       heading: title,
@@ -159,17 +161,17 @@ const confirmed: BookingEmail = {
         ...booked.flatMap(
           ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
         ),
-        ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
+        ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(leadBooking, env)),
         seeBooking(context),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
 
 /** Terms of a stay whose guest accepted them elsewhere. */
-const bookedUnderTerms = (lead: EmailContext['lead'], env: EmailContext['env']): EmailBlock[] => [
+const bookedUnderTerms = (lead: EmailContext['leadBooking'], env: EmailContext['env']): EmailBlock[] => [
   'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
   detailsBlock(
     ['Terms', toAbsoluteUrl(paths.terms, env), 'link'],

@@ -44,20 +44,20 @@ const hostBooked: BookingEmail = {
   isForHosts: true,
   isForParty: true,
   getSkipReason: whilePartyBooked,
-  render({ lead, party }) {
+  render({ leadBooking, party }) {
     const booked = confirmedStays(party);
     const money = getPaymentDetails(booked);
-    const [{ check_in, check_out } = lead] = booked;
+    const [{ check_in, check_out } = leadBooking] = booked;
     const title = `${formatCabinTitles(booked)}, ${formatRange(check_in, check_out)}`;
     return renderEmail(`Booked: ${title}`, {
       heading: title,
       blocks: [
         'A stay is booked.',
-        detailsBlock(...getGuestDetails(lead)),
+        detailsBlock(...getGuestDetails(leadBooking)),
         ...staysWithPrices(booked),
         ...(money.length > 0 ? [detailsBlock(...money)] : []),
       ],
-      foot: `${hostFoot} It names a guest: keep it to yourself.`,
+      footer: `${hostFoot} It names a guest: keep it to yourself.`,
     });
   },
 };
@@ -90,7 +90,7 @@ const hostCancelled: BookingEmail = {
         ]),
         seeAtDesk(booking, env),
       ],
-      foot: hostFoot,
+      footer: hostFoot,
     });
   },
 };
@@ -125,7 +125,7 @@ const hostChanged: BookingEmail = {
         ),
         seeAtDesk(booking, env),
       ],
-      foot: hostFoot,
+      footer: hostFoot,
     });
   },
 };
@@ -191,7 +191,7 @@ const hostCollision: BookingEmail = {
         'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
         action('See the calendar', toAbsoluteUrl(paths.desk(`calendars/${slug}`), env)),
       ],
-      foot: hostFoot,
+      footer: hostFoot,
     });
   },
 };

@@ -47,7 +47,7 @@ const balanceSoon: BookingEmail = {
         stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -67,7 +67,7 @@ const balancePaid: BookingEmail = {
         stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -106,7 +106,7 @@ const paymentFailed: BookingEmail = {
         ...getNextStep(context, failed),
         ...stays.map((booking) => stayBlock(booking)),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -117,9 +117,9 @@ const getPaidStays = ({ party }: EmailContext, failed?: PaymentRecord): BookingR
     ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
   );
 
-const holdProblem = ({ lead, now }: EmailContext): EmailSkipReason | null => {
-  if (lead.status === 'confirmed') return 'paid';
-  return isHeld(lead, now) ? null : 'hold_over';
+const holdProblem = ({ leadBooking, now }: EmailContext): EmailSkipReason | null => {
+  if (leadBooking.status === 'confirmed') return 'paid';
+  return isHeld(leadBooking, now) ? null : 'hold_over';
 };
 
 /**
@@ -149,9 +149,9 @@ function getNextStep(context: EmailContext, failed?: PaymentRecord): EmailBlock[
   return [message, payAction(context, failed)];
 }
 
-function holdMessage({ lead, party, now }: EmailContext): string {
-  const end = new Date(lead.hold_expires_at);
-  const deadline = dayAndTime(end, lead.cabin.timezone);
+function holdMessage({ leadBooking, party, now }: EmailContext): string {
+  const end = new Date(leadBooking.hold_expires_at);
+  const deadline = dayAndTime(end, leadBooking.cabin.timezone);
   return `${formatCabinTitles(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${deadline}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
 }
 
@@ -201,7 +201,7 @@ const chargeRequested: BookingEmail = {
         priceBlock(booking),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -219,7 +219,7 @@ const chargePaid: BookingEmail = {
         stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -248,7 +248,7 @@ const damageSettled: BookingEmail = {
         stayBlock(booking),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };

@@ -95,7 +95,7 @@ const cancelled: BookingEmail = {
         ...stillBooked(context),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -129,8 +129,8 @@ function balanceOff({ payments }: BookingRecord): EmailBlock[] {
 /** A payment came after the hold had ended, and could not book its stays. */
 const paymentLate: BookingEmail = {
   isForParty: true,
-  getSkipReason: ({ lead }) =>
-    lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
+  getSkipReason: ({ leadBooking }) =>
+    leadBooking.status === 'refund_due' || leadBooking.status === 'refunded' ? null : 'not_refunded',
   render({ party, env }) {
     const refunds = findRefunds(party, 'late');
     return renderEmail(`${formatCabinTitles(party)}: your payment came too late`, {
@@ -142,7 +142,7 @@ const paymentLate: BookingEmail = {
         ...party.map((booking) => stayBlock(booking)),
         action('See what else is free', toAbsoluteUrl(paths.results(toSearch(party)), env)),
       ],
-      foot: stayFoot,
+      footer: stayFoot,
     });
   },
 };
@@ -209,7 +209,7 @@ const paymentReturned: BookingEmail = {
         ...stays.map((stay) => stayBlock(stay)),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -261,7 +261,7 @@ const partGivenBack: BookingEmail = {
         stayBlock(booking, ...(isCancelled ? [] : getPaymentDetails([booking]))),
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };

@@ -37,9 +37,9 @@ const staySoon: BookingEmail = {
     return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
   },
   render(context) {
-    const { lead, now } = context;
+    const { leadBooking, now } = context;
     const stays = getArrivingStays(context);
-    const [first = lead] = stays;
+    const [first = leadBooking] = stays;
     const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
     const title = `${daysLeftLabel(days)}: ${formatCabinTitles(stays)}`;
     return renderEmail(title, {
@@ -50,7 +50,7 @@ const staySoon: BookingEmail = {
         seeBooking(context),
         `Running late, or lost on the last mile? Call or text ${site.phone}.`,
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -94,9 +94,9 @@ const checkOut: BookingEmail = {
     return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
   },
   render(context) {
-    const { lead, now } = context;
+    const { leadBooking, now } = context;
     const stays = getDepartingStays(context);
-    const [first = lead] = stays;
+    const [first = leadBooking] = stays;
     const isToday = getToday(first.cabin.timezone, now) === first.check_out;
     const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
     return renderEmail(`${when}: ${formatCabinTitles(stays)}`, {
@@ -113,7 +113,7 @@ const checkOut: BookingEmail = {
         'Found something broken, or broke it? Answer this mail. I would rather know.',
         seeBooking(context),
       ],
-      foot: bookedFoot,
+      footer: bookedFoot,
     });
   },
 };
@@ -135,7 +135,7 @@ const review: BookingEmail = {
         ...eachStay(stays, (booking) => [starLinks(booking, context.env)]),
         'I read every one before it stands on the cabin’s page, with your initials and nothing else of you.',
       ],
-      foot: stayFoot,
+      footer: stayFoot,
     });
   },
 };

@@ -18,5 +18,5 @@ export const tripsEmail = (mailId: string, env: Env, now: Date): Email =>
       action('See my stays', toAbsoluteUrl(paths.tripsOf(signEndingToken(mailId, 'trips', env, now)), env)),
       'If you did not ask for it, leave it be: nothing happens without that press.',
     ],
-    foot: `You get this because somebody asked for the stays of this address at ${site.name}.`,
+    footer: `You get this because somebody asked for the stays of this address at ${site.name}.`,
   });

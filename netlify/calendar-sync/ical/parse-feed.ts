@@ -105,7 +105,7 @@ function readParts(
   { events: parts, timezones }: CalendarParts,
   { timezone, today, isOwn }: FeedWindow,
 ): FeedParts {
-  const events = parts.map(({ lines, isWhole: isComplete }) => ({
+  const events = parts.map(({ lines, isComplete }) => ({
     event: parseEvent(lines),
     isWhole: isComplete,
   }));
@@ -132,8 +132,7 @@ function readParts(
   return {
     busy: busyEvents,
     context,
-    complete:
-      parts.every(({ isWhole: isComplete }) => isComplete) && busyEvents.every(({ event }) => isKnown(event)),
+    complete: parts.every(({ isComplete }) => isComplete) && busyEvents.every(({ event }) => isKnown(event)),
     skipped,
   };
 }

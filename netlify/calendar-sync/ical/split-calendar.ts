@@ -10,7 +10,7 @@ export interface CalendarParts {
 export interface EventPart {
   lines: string[];
   /** Whether it has both BEGIN and END. Otherwise lines may be missing. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 const maxEvents = 5000;
@@ -31,7 +31,7 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode
     const inside = lines.slice(open.from, index);
     // A component without END or without BEGIN is still an event.
     if (open.mark === 'BEGIN:VEVENT' || mark === 'END:VEVENT')
-      parts.events.push({ lines: inside, isWhole: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
+      parts.events.push({ lines: inside, isComplete: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
     if (open.mark === 'BEGIN:VTIMEZONE' && mark === 'END:VTIMEZONE')
       parts.timezones.push(['BEGIN:VTIMEZONE', ...inside, 'END:VTIMEZONE'].join('\r\n'));
     if (parts.events.length > maxEvents) return err('too_many_events');

@@ -9,12 +9,12 @@ import { site } from '#site';
 /** Sends an e-mail over SMTP, in one attempt. Throws only before anything is sent. */
 export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings): Promise<Delivery> {
   const bytes = await compose(mail, settings);
-  const progress = { begun: false };
+  const progress = { isStarted: false };
   try {
     await send(mail.to, bytes, settings, progress);
     return { outcome: 'sent' };
   } catch (error) {
-    return deliveryFrom(error, progress.begun);
+    return deliveryFrom(error, progress.isStarted);
   }
 }
 
@@ -46,8 +46,8 @@ const compose = (
  * nodemailer reads the message after the server has accepted the envelope: from its first byte on,
  * it may be delivered.
  */
-async function* watched(bytes: Buffer, progress: { begun: boolean }): AsyncGenerator<Buffer> {
-  progress.begun = true;
+async function* watched(bytes: Buffer, progress: { isStarted: boolean }): AsyncGenerator<Buffer> {
+  progress.isStarted = true;
   yield bytes;
 }
 
@@ -55,7 +55,7 @@ async function send(
   to: readonly string[],
   bytes: Buffer,
   settings: MailSettings,
-  progress: { begun: boolean },
+  progress: { isStarted: boolean },
 ) {
   const url = new URL(settings.url);
   const connection = new SMTPConnection(optionsOf(url));

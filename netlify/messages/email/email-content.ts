@@ -11,7 +11,7 @@ export type EmailDetail = [label: string, value: string, as?: 'link'];
 export type EmailBlock =
   | string
   | { kind: 'heading'; text: string }
-  | { kind: 'details'; facts: EmailDetail[] }
+  | { kind: 'details'; details: EmailDetail[] }
   /** Total and its lines, with formatted amounts. */
   | { kind: 'price'; total: EmailDetail; lines: EmailDetail[] }
   | { kind: 'action'; label: string; url: string }
@@ -23,17 +23,17 @@ export interface EmailContent {
   heading: string;
   blocks: EmailBlock[];
   /** Reason for sending this e-mail to its recipient. */
-  foot: string;
+  footer: string;
   unsubscribe?: string;
 }
 
 export const heading = (text: string): EmailBlock => ({ kind: 'heading', text });
-export const detailsBlock = (...all: EmailDetail[]): EmailBlock => ({ kind: 'details', facts: all });
+export const detailsBlock = (...all: EmailDetail[]): EmailBlock => ({ kind: 'details', details: all });
 export const action = (label: string, url: string): EmailBlock => ({ kind: 'action', label, url });
 
 /** Returns the footer line by line: reason, sender, address and contact. */
-export const footLines = ({ foot }: Pick<EmailContent, 'foot'>): string[] => [
-  foot,
+export const footLines = ({ footer }: Pick<EmailContent, 'footer'>): string[] => [
+  footer,
   `${site.name}, ${site.postalAddress}`,
   `Call or text ${site.phone}`,
 ];

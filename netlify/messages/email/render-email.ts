@@ -15,14 +15,14 @@ export const renderEmail = (subject: string, content: EmailContent): Email => ({
 });
 
 /** Renders an e-mail as plain text. */
-export function renderText({ heading, blocks, ...foot }: EmailContent): string {
+export function renderText({ heading, blocks, ...rest }: EmailContent): string {
   const parts = [
     site.name,
     heading,
     ...blocks.map(blockText),
     `${site.host}\n${site.name}`,
-    `--\n${footLines(foot).join('\n')}`,
-    foot.unsubscribe && `Unsubscribe: ${foot.unsubscribe}`,
+    `--\n${footLines(rest).join('\n')}`,
+    rest.unsubscribe && `Unsubscribe: ${rest.unsubscribe}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -35,7 +35,7 @@ function blockText(block: EmailBlock): string {
     case 'heading':
       return block.text;
     case 'details':
-      return block.facts.map(detailText).join('\n');
+      return block.details.map(detailText).join('\n');
     case 'price':
       return [detailText(block.total), ...block.lines.map((line) => `  ${detailText(line)}`)].join('\n');
     case 'action':

@@ -3,7 +3,7 @@ import { site } from '#site';
 import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
 
 /** Renders an e-mail as HTML, without pictures and tracking. */
-export function renderHtml({ heading, blocks, ...foot }: EmailContent): Html {
+export function renderHtml({ heading, blocks, ...rest }: EmailContent): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,8 +26,8 @@ ${blocks.map(blockHtml)}
 </div>
 </div>
 <div ${styleAttributes('foot')}>
-${footLines(foot).map((line) => html`<p ${styleAttributes('footLine')}>${line}</p>`)}
-${foot.unsubscribe ? html`<p ${styleAttributes('footLine')}><a href="${foot.unsubscribe}" ${styleAttributes('link')}>Unsubscribe</a></p>` : null}
+${footLines(rest).map((line) => html`<p ${styleAttributes('footLine')}>${line}</p>`)}
+${rest.unsubscribe ? html`<p ${styleAttributes('footLine')}><a href="${rest.unsubscribe}" ${styleAttributes('link')}>Unsubscribe</a></p>` : null}
 </div>
 </body>
 </html>
@@ -65,7 +65,7 @@ function blockHtml(block: EmailBlock): Html {
       return html`<h2 ${styleAttributes('heading')}>${block.text}</h2>
 `;
     case 'details':
-      return renderTable(block.facts.map((detail) => renderRow(detail, ['label', 'value'])));
+      return renderTable(block.details.map((detail) => renderRow(detail, ['label', 'value'])));
     case 'price':
       return priceHtml(block);
     case 'action':

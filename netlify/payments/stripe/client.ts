@@ -41,7 +41,7 @@ export async function callStripe<Out>(call: () => Promise<Out>): Promise<Result<
     return ok(await call());
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
-    return err({ refused: isRefusal(error), problem: getErrorCode(error) });
+    return err({ isRefused: isRefusal(error), problem: getErrorCode(error) });
   }
 }
 

@@ -81,7 +81,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
 
 type ChargeResult = Result<PaymentUpdate, ServiceFailure>;
 
-const refusal = (problem: string): ChargeResult => err({ refused: true, problem });
+const refusal = (problem: string): ChargeResult => err({ isRefused: true, problem });
 
 const flat = async (call: Promise<Result<ChargeResult, ServiceFailure>>): Promise<ChargeResult> => {
   const outcome = await call;

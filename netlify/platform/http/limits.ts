@@ -146,9 +146,9 @@ export const otherLimits = {
   /** Applications in 24 hours by an e-mail address. */
   applicationsOfAMail: 5,
   /** Sessions of a household whose page views count per hour. */
-  viewers: { most: 20, times: networkLimitFactor },
+  viewers: { max: 20, times: networkLimitFactor },
   /** Visitors of a household whose votes on an itinerary count: as many as sleep in most cabins. */
-  voters: { most: 8, times: networkLimitFactor },
+  voters: { max: 8, times: networkLimitFactor },
   /** Comments on an itinerary: more than a family writes in a week. */
   commentsOnAnItinerary: 200,
   /**

@@ -27,7 +27,7 @@ export function copiedLines(files: readonly SourceFile[]): Metric {
   const places = copies.map(({ start: { path, line }, length, original }) => ({
     path,
     line,
-    what: `${length} lines, the first as in ${original.path}:${original.line}`,
+    text: `${length} lines, the first as in ${original.path}:${original.line}`,
   }));
   return { value: (100 * countLines(copies)) / Math.max(1, countLines(texts)), places };
 }

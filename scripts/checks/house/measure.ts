@@ -34,7 +34,7 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
 const rewriting =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
-const place = (path: string, label = ''): SourceLocation => ({ path, line: 1, what: label });
+const place = (path: string, label = ''): SourceLocation => ({ path, line: 1, text: label });
 
 const toMetric = (places: readonly SourceLocation[]): Metric => ({ value: places.length, places });
 
@@ -50,7 +50,7 @@ const isTypeOrComponent = /^[A-Z][a-z]/;
 
 /** Types and components that several files export. */
 const findDuplicates = (exports: readonly SourceLocation[]): SourceLocation[] =>
-  [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
+  [...Map.groupBy(exports, ({ text }) => text)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
     return paths.length > 1 && isTypeOrComponent.test(name)
       ? place(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)

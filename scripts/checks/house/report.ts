@@ -35,7 +35,7 @@ export const formatMetricPlaces = (metrics: Metrics, goals: readonly MetricGoal[
       const { places } = metrics[signal];
       const lines = places
         .slice(0, count)
-        .map(({ path, line, what }) => `  ${path}:${line}  ${what}`.trimEnd());
+        .map(({ path, line, text }) => `  ${path}:${line}  ${text}`.trimEnd());
       return lines.length > 0 ? [`\n${signal} (${lines.length} of ${places.length})`, ...lines] : [];
     })
     .join('\n');

@@ -6,7 +6,7 @@ export interface SourceLocation {
   path: string;
   /** Line number, counted from 1. */
   line: number;
-  what: string;
+  text: string;
 }
 
 /** A measured value, with the places that were counted. */
@@ -35,7 +35,7 @@ export function parseSyntax(file: SourceFile): Syntax {
   const place = (node: ts.Node, text = node.getText()): SourceLocation => ({
     path: file.path,
     line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
-    what: text.replace(/\s+/g, ' ').slice(0, 90),
+    text: text.replace(/\s+/g, ' ').slice(0, 90),
   });
   const visit = (node: ts.Node): void => {
     if (isCast(node)) syntax.casts.push(place(node));

@@ -7,9 +7,9 @@ export type LinkTarget =
   | { kind: 'function' }
   /** Another site, a telephone number or an e-mail address. */
   | { kind: 'elsewhere' }
-  | { kind: 'nowhere'; why: string };
+  | { kind: 'nowhere'; reason: string };
 
-const nowhere = (reason: string): LinkTarget => ({ kind: 'nowhere', why: reason });
+const nowhere = (reason: string): LinkTarget => ({ kind: 'nowhere', reason });
 
 /** Resolves `address` on the page at `from` as the platform does. */
 export function resolveLink(site: BuiltSite, address: string, from: string): LinkTarget {

@@ -21,9 +21,9 @@ export type SearchResultList = Pick<CallResponse<'GET search-cabins'>, 'availabl
 export interface PendingSearch {
   /** Query string of the request. */
   query: string;
-  answer: Promise<Response>;
+  response: Promise<Response>;
   /** Time of the response, by `performance.now()`; absent until it arrives. */
-  at?: number;
+  receivedAt?: number;
 }
 
 /** Age in milliseconds after which an unused response is stale. */
@@ -33,9 +33,9 @@ const staleAfterMs = 10_000;
  * Whether a pending search may be used: same query, fresh, and no session header. It was sent
  * without one, so its prices do not include the deal of a visitor with a session.
  */
-const isUsableFor = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
+const isUsableFor = ({ query, receivedAt }: PendingSearch, request: SearchRequest): boolean =>
   query === toQueryString(request) &&
-  (at === undefined || performance.now() - at < staleAfterMs) &&
+  (receivedAt === undefined || performance.now() - receivedAt < staleAfterMs) &&
   Object.keys(sessionHeaders()).length === 0;
 
 /**
@@ -52,14 +52,14 @@ export async function fetchSearchResults(
   let prefetched = pending && isUsableFor(pending, request) ? pending : undefined;
   for (;;) {
     const part = results.length > 0 ? { offset: results.length } : {};
-    const taken = prefetched && { pendingResponse: prefetched.answer };
+    const taken = prefetched && { pendingResponse: prefetched.response };
     const response = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
     if (!response.ok) return err(response.error);
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(response.value?.available))
       return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
     const { available, cabinCount, linked, server_now } = response.value;
-    setServerClock(server_now, prefetched?.at);
+    setServerClock(server_now, prefetched?.receivedAt);
     prefetched = undefined;
     results.push(...available);
     if (available.length === 0 || results.length >= cabinCount)

@@ -29,7 +29,7 @@ export async function listCachedItems(): Promise<CachedItem[]> {
 /** Describes a cached response for the list. */
 type ReadItem = (found: {
   path: string;
-  answer: Response;
+  response: Response;
   body: string;
 }) => Omit<CachedItem, 'cachedAt'> | null;
 
@@ -40,7 +40,7 @@ const page =
       ? { href: path, title: pageTitle(body), isSaved }
       : null;
 
-const booking: ReadItem = ({ answer: response, body }) => {
+const booking: ReadItem = ({ response, body }) => {
   if (isOver(response, new Date())) return null;
   // A guest with a shared link sees the stay only.
   const { booking, stay } = toRecord(JSON.parse(body));
@@ -58,21 +58,21 @@ const itinerary: ReadItem = ({ path, body }) => {
 
 async function listItems(name: string, read: ReadItem): Promise<CachedItem[]> {
   const items = await Promise.all(
-    (await listResponses(name)).map(async ({ path, answer: response }) => {
-      const item = read({ path, answer: response, body: await response.clone().text() });
+    (await listResponses(name)).map(async ({ path, response }) => {
+      const item = read({ path, response, body: await response.clone().text() });
       return item ? [{ ...item, cachedAt: getCachedAt(response) }] : [];
     }),
   );
   return items.flat();
 }
 
-async function listResponses(name: string): Promise<{ path: string; answer: Response }[]> {
+async function listResponses(name: string): Promise<{ path: string; response: Response }[]> {
   const cache = await caches.open(name);
   const responses = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url);
       const response = await cache.match(request, { ignoreVary: true });
-      return response ? [{ path: pathname + search, answer: response }] : [];
+      return response ? [{ path: pathname + search, response }] : [];
     }),
   );
   return responses.flat();
@@ -81,8 +81,6 @@ async function listResponses(name: string): Promise<{ path: string; answer: Resp
 /** Returns the size of all caches in bytes. */
 export async function getCacheSize(): Promise<number> {
   const responses = await Promise.all([...allCaches].map(listResponses));
-  const sizes = await Promise.all(
-    responses.flat().map(async ({ answer: response }) => (await response.blob()).size),
-  );
+  const sizes = await Promise.all(responses.flat().map(async ({ response }) => (await response.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

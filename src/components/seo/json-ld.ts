@@ -108,7 +108,7 @@ const sections: readonly Crumb[] = [
   ...collectionNames
     .map((name) => collections[name])
     .filter(({ hasList }) => hasList)
-    .map(({ label, at }) => ({ name: label, path: at })),
+    .map(({ label, path }) => ({ name: label, path })),
 ];
 
 /** Returns the breadcrumbs of a page: home, its section if any, and itself. */

@@ -1,7 +1,7 @@
 /** Terms of a search; each term must match one of a booking's texts. */
 export interface BookingSearchTerms {
   /** Lower-case parts of a name, e-mail address or reference. */
-  words: readonly string[];
+  terms: readonly string[];
   /** The digits of a phone number; null where the text is none. */
   digits: string | null;
 }
@@ -15,10 +15,10 @@ const maxTerms = 6;
 export function parseBookingSearch(text: string): BookingSearchTerms {
   const digits = text.replace(/\D/g, '');
   if (digits.length >= 7 && /^[\d\s().+-]+$/.test(text)) {
-    return { words: [], digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
+    return { terms: [], digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   }
   const terms = text.split(/\s+/).filter(Boolean);
-  return { words: terms.slice(0, maxTerms), digits: null };
+  return { terms: terms.slice(0, maxTerms), digits: null };
 }
 
 /**

@@ -3,62 +3,62 @@ import { typedKeys } from '#domain/type-guards.ts';
 /** Properties of a content collection for search, offline use, OG images, checks and the editor. */
 interface Collection {
   /** Name of a single entry, in the editor and in `ref` of itinerary items. */
-  one: string;
+  singular: string;
   label: string;
   /** Path of the collection. Entries are pages below it, or sections of the page itself. */
-  at: string;
+  path: string;
   hasPages: boolean;
   /** Whether the path lists the entries. */
   hasList: boolean;
   /** `field` refers to entries by slug; `as` names it in errors. Absent if nothing does. */
-  named?: { field: string; as: string };
+  reference?: { field: string; as: string };
   article?: string;
   /** Text above the title in an entry's OG image. */
   kicker: string;
   /** Defaults to `kicker`, which entries have. */
   listKicker?: string;
   /** Name of its offline set. Absent: saved with the guide. */
-  keptAs?: string;
+  offlineSetName?: string;
 }
 
 const table = {
   guide: {
-    one: 'guide',
+    singular: 'guide',
     label: 'Visitor guide',
-    at: '/visitor-guide',
+    path: '/visitor-guide',
     hasPages: true,
     hasList: true,
-    named: { field: 'guide', as: 'guide entries' },
+    reference: { field: 'guide', as: 'guide entries' },
     article: 'Article',
     kicker: 'Visitor guide to the Smokies',
     listKicker: 'What we tell friends before they drive up',
-    keptAs: 'The visitor guide',
+    offlineSetName: 'The visitor guide',
   },
   events: {
-    one: 'event',
+    singular: 'event',
     label: 'Events',
-    at: '/events',
+    path: '/events',
     hasPages: false,
     hasList: true,
     kicker: 'The coming year, and who knows the date',
-    keptAs: 'The events',
+    offlineSetName: 'The events',
   },
   blog: {
-    one: 'post',
+    singular: 'post',
     label: 'Blog',
-    at: '/blog',
+    path: '/blog',
     hasPages: true,
     hasList: true,
-    named: { field: 'posts', as: 'posts' },
+    reference: { field: 'posts', as: 'posts' },
     article: 'BlogPosting',
     kicker: 'Notes from the mountains',
     listKicker: 'One question a post',
-    keptAs: 'The notes from the mountains',
+    offlineSetName: 'The notes from the mountains',
   },
   areas: {
-    one: 'area',
+    singular: 'area',
     label: 'Areas',
-    at: '/areas',
+    path: '/areas',
     hasPages: true,
     hasList: false,
     kicker: 'Where to stay, and for whom',
@@ -73,12 +73,12 @@ export const collectionNames: readonly CollectionName[] = typedKeys(collections)
 
 /** Returns a page, or a section of the collection's page. */
 export const entryPath = (name: CollectionName, slug: string): string =>
-  `${collections[name].at}${collections[name].hasPages ? '/' : '#'}${slug}`;
+  `${collections[name].path}${collections[name].hasPages ? '/' : '#'}${slug}`;
 
 const findCollection = (path: string): CollectionName | undefined =>
-  collectionNames.find((name) => `${path}/`.startsWith(`${collections[name].at}/`));
+  collectionNames.find((name) => `${path}/`.startsWith(`${collections[name].path}/`));
 
 export function getOfflineCollection(path: string): CollectionName {
   const name = findCollection(path);
-  return name && collections[name].keptAs ? name : 'guide';
+  return name && collections[name].offlineSetName ? name : 'guide';
 }

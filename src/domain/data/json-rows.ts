@@ -20,7 +20,7 @@ const toFailedTable = (error: CellError): SourceTable => ({
   headings: [],
   headingLine: null,
   rows: [],
-  faults: [error],
+  errors: [error],
 });
 
 function tryParse(text: string): unknown {
@@ -40,7 +40,7 @@ function toTable(values: readonly unknown[], items: readonly Item[]): SourceTabl
     else errors.push({ line, field: null, value: shownCell(value), expected: 'an object, {…}' });
   }
   const headings = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
-  return { headings, headingLine: null, rows, faults: errors };
+  return { headings, headingLine: null, rows, errors };
 }
 
 interface Item {

@@ -25,7 +25,7 @@ export interface WantedNight {
 export function plannedNights(
   rows: readonly ParsedRow<RateImportRow>[],
   cabins: readonly NameableCabin[],
-): { nights: WantedNight[]; faults: CellError[] } {
+): { nights: WantedNight[]; errors: CellError[] } {
   const numbers = new Map(
     cabins.flatMap(({ number, id, slug }) => [[id, number] as const, [slug, number] as const]),
   );
@@ -40,7 +40,7 @@ export function plannedNights(
       errors.push(toDuplicateError(line, duplicate.day, nights.get(toKey(duplicate))?.line ?? line));
     else for (const night of parsed.value) nights.set(toKey(night), night);
   }
-  return { nights: [...nights.values()], faults: errors };
+  return { nights: [...nights.values()], errors };
 }
 
 const toKey = ({ cabin, day }: Pick<WantedNight, 'cabin' | 'day'>): string => `${cabin} ${day}`;

@@ -14,22 +14,22 @@ export interface ParsedRow<Row> {
 export interface ParsedTable<Row> {
   rows: ParsedRow<Row>[];
   /** All errors, by line. An error in the headings leaves `rows` empty. */
-  faults: CellError[];
+  errors: CellError[];
   notes: string[];
 }
 
 export function parseTable<C extends Columns>(table: SourceTable, columns: C): ParsedTable<ParsedCells<C>> {
   const headings = matchHeadings(table, columns);
-  const errors = [...table.faults, ...headings.faults];
+  const errors = [...table.errors, ...headings.errors];
   const notes = formatSkippedNote(headings.skipped, columns);
-  if (headings.faults.length > 0) return { rows: [], faults: errors, notes };
+  if (headings.errors.length > 0) return { rows: [], errors, notes };
   const rows: ParsedRow<ParsedCells<C>>[] = [];
   for (const source of convertUsDays(table.rows, headings.matched, columns)) {
     const read = readRow(source, headings.matched, columns);
     errors.push(...read.faults);
     if (read.faults.length === 0) rows.push({ line: source.line, row: read.row });
   }
-  return { rows, faults: errors.toSorted((a, b) => a.line - b.line), notes };
+  return { rows, errors: errors.toSorted((a, b) => a.line - b.line), notes };
 }
 
 /** Rewrites 11/28/2026 and 11/28/26 if all cells of a column are written this way. */
@@ -39,8 +39,8 @@ function convertUsDays(
   columns: Columns,
 ): readonly SourceRow[] {
   const rewritten = headings
-    .filter(({ name, written }) => columns[name]?.holdsDays && isColumnOfUsDays(rows, written))
-    .map(({ written }) => written);
+    .filter(({ name, heading }) => columns[name]?.holdsDays && isColumnOfUsDays(rows, heading))
+    .map(({ heading }) => heading);
   if (rewritten.length === 0) return rows;
   return rows.map(({ line, cells }) => {
     const iso = rewritten.flatMap((heading) => {
@@ -62,7 +62,7 @@ function readRow<C extends Columns>(
   columns: C,
 ) {
   const headingByName = new Map(
-    headings.filter(({ written }) => cells.has(written)).map(({ name, written }) => [name, written]),
+    headings.filter(({ heading }) => cells.has(heading)).map(({ name, heading }) => [name, heading]),
   );
   const errors: CellError[] = [];
   const values = Object.entries(columns).map(([name, column]) => {
@@ -78,14 +78,14 @@ function readRow<C extends Columns>(
 
 interface ColumnHeading {
   name: string;
-  written: string;
+  heading: string;
 }
 
 /** Ignores spaces, hyphens and case. */
 function matchHeadings(
   { headings, headingLine }: SourceTable,
   columns: Columns,
-): { matched: ColumnHeading[]; skipped: string[]; faults: CellError[] } {
+): { matched: ColumnHeading[]; skipped: string[]; errors: CellError[] } {
   const names = getNames(columns);
   const matched: ColumnHeading[] = [];
   const skipped: string[] = [];
@@ -100,10 +100,10 @@ function matchHeadings(
     // row.
     else if (headingLine !== null && matched.some((heading) => heading.name === name))
       error('this column only once');
-    else matched.push({ name, written: heading });
+    else matched.push({ name, heading });
   }
   if (headingLine !== null) errors.push(...listMissing(matched, columns, headingLine));
-  return { matched, skipped, faults: errors };
+  return { matched, skipped, errors };
 }
 
 const normalize = (heading: string): string =>

@@ -23,7 +23,7 @@ export interface SourceTable {
   headingLine: number | null;
   rows: readonly SourceRow[];
   /** Errors of unreadable rows, which are not in `rows`. */
-  faults: readonly CellError[];
+  errors: readonly CellError[];
 }
 
 /** Decodes UTF-8 or UTF-16. `null` for other encodings: a wrong guess would be stored. */

@@ -12,8 +12,8 @@ export interface CacheLocation {
 }
 
 const collectionPatterns = collectionNames.map((name) => {
-  const { at, hasPages } = collections[name];
-  return hasPages ? `${at}(?:/[\\w-]+)?` : at;
+  const { path, hasPages } = collections[name];
+  return hasPages ? `${path}(?:/[\\w-]+)?` : path;
 });
 const contentPage = new RegExp(`^(?:${[...collectionPatterns, '/fall', '/plan', '/saved'].join('|')})$`);
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;

@@ -36,8 +36,8 @@ const labels: Record<VisitorSetName, string> = {
 
 const allSets: readonly Omit<OfflineSet, 'pages'>[] = [
   ...collectionNames.flatMap((name) => {
-    const { keptAs } = collections[name];
-    return keptAs ? [{ name, label: keptAs }] : [];
+    const { offlineSetName } = collections[name];
+    return offlineSetName ? [{ name, label: offlineSetName }] : [];
   }),
   ...typedKeys(labels).map((name) => ({ name, label: labels[name] })),
 ];

@@ -9,8 +9,8 @@ const minDropCents = 100;
 export function getPriceAlertUpdate(
   previousTotal: number | null,
   now: number | null,
-): { total: number | null; isNews: boolean } {
-  if (now === null) return { total: null, isNews: false };
-  const isNews = previousTotal === null || now <= previousTotal - minDropCents;
-  return { total: isNews ? now : previousTotal, isNews };
+): { total: number | null; shouldNotify: boolean } {
+  if (now === null) return { total: null, shouldNotify: false };
+  const shouldNotify = previousTotal === null || now <= previousTotal - minDropCents;
+  return { total: shouldNotify ? now : previousTotal, shouldNotify };
 }

@@ -76,10 +76,10 @@ export function changeNights(
     ? reduceForGuest(before, remainingReduction, addedNights, isCancelling)
     : reduceForHost(before, remainingReduction, addedNights);
   const fees = before.fees ?? [];
-  const { remaining, gone: cancelledParts } =
+  const { remaining, removedParts: cancelledParts } =
     isGuests && isCancelling
       ? splitGiven(fees, nights, to)
-      : { remaining: moveGivenParts(fees, booking, to), gone: [] };
+      : { remaining: moveGivenParts(fees, booking, to), removedParts: [] };
   const { fees: _, ...rest } = reduced.quote;
   const moved = recalculateQuote(
     {
@@ -96,7 +96,7 @@ export function changeNights(
   );
   const paidOff = spendCredit({ ...moved, nightly: reduced.nights }, moved.subtotal - before.subtotal);
   if (!isGuests || !isCancelling) return { quote: paidOff, retained: 0 };
-  return retainCancelled(booking, before, paidOff, { to, gone: cancelledParts, by: maker });
+  return retainCancelled(booking, before, paidOff, { to, cancelledParts, maker });
 }
 
 type Reduction = Pick<ReturnType<typeof getRemainingReduction>, 'nights' | 'amount'>;
@@ -181,8 +181,8 @@ function getTaxRates(quote: Quote, from: StayDates, to: NewNights): TaxRates {
 interface Cancelled {
   to: NewNights;
   /** Earlier partial refunds for cancelled nights. */
-  gone: readonly AgreedFee[];
-  by: Extract<ChangeMaker, { actor: 'guest' }>;
+  cancelledParts: readonly AgreedFee[];
+  maker: Extract<ChangeMaker, { actor: 'guest' }>;
 }
 
 /**
@@ -193,7 +193,7 @@ function retainCancelled(
   { quote: stored, paid, ...from }: PricedStay,
   before: Quote,
   moved: Quote,
-  { to, gone: cancelledParts, by: { steps, now } }: Cancelled,
+  { to, cancelledParts, maker: { steps, now } }: Cancelled,
 ): { quote: Quote; retained: number } {
   const priceDrop = Math.max(0, before.subtotal - moved.subtotal);
   const addedCents = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));

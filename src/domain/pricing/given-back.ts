@@ -39,7 +39,7 @@ export function splitGiven(
   fees: readonly AgreedFee[],
   nights: readonly QuotedNight[],
   to: StayDates,
-): { remaining: AgreedFee[]; gone: AgreedFee[] } {
+): { remaining: AgreedFee[]; removedParts: AgreedFee[] } {
   const removedParts: AgreedFee[] = [];
   const remaining = fees.flatMap((line) => {
     if (!isGiven(line) || line.given_for === null) return [line];
@@ -57,7 +57,7 @@ export function splitGiven(
     removedParts.push({ ...line, per_stay: line.per_stay + part });
     return part > 0 ? [{ ...line, per_stay: -part, given_for: getStayDates(remainingNights) }] : [];
   });
-  return { remaining, gone: removedParts };
+  return { remaining, removedParts };
 }
 
 /**

@@ -7,7 +7,7 @@ export function getPageKind(path: string): PageKind {
   if (path.startsWith('/cabins/')) return 'cabin';
   // The list of a collection is a `page`, unless the entries are sections of it.
   const isEntryOf = (name: CollectionName) =>
-    path.startsWith(collections[name].hasPages ? `${collections[name].at}/` : collections[name].at);
+    path.startsWith(collections[name].hasPages ? `${collections[name].path}/` : collections[name].path);
   return collectionNames.find(isEntryOf) ?? 'page';
 }
 

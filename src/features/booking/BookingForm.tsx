@@ -60,7 +60,7 @@ export function BookingForm() {
       >
         <OwnHold />
         <Notices place="top" onHold={() => void holdNow()} />
-        <ErrorSummary faults={errors} labels={fieldLabels} />
+        <ErrorSummary errors={errors} labels={fieldLabels} />
         <PartyFields />
         <ExtrasFields />
         <ContactFields />

@@ -53,7 +53,7 @@ function HeldNights({ held }: { held: VisitorHold }) {
   return (
     <>
       {paysFirst ? null : <StepProgress step="held" />}
-      <Step drawn={declined ? 'gate' : null} heading={paysFirst ? texts.payFirst : texts.held}>
+      <Step illustration={declined ? 'gate' : null} heading={paysFirst ? texts.payFirst : texts.held}>
         {paysFirst ? null : <HoldExpiryAlert until={held.hold_expires_at} />}
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
         {paysFirst ? (
@@ -78,9 +78,9 @@ function HeldNights({ held }: { held: VisitorHold }) {
           {isAlone ? <ChangeDates tone="quiet" /> : <PartyDates />}
           <ConfirmButton
             label={texts.release}
-            yes="Yes, let them go"
-            no="Keep them"
-            act={() => releaseShownHold(held)}
+            confirmLabel="Yes, let them go"
+            cancelLabel="Keep them"
+            onConfirm={() => releaseShownHold(held)}
           >
             Anybody can book them from then on.
           </ConfirmButton>
@@ -114,7 +114,7 @@ function PaymentPending({
   const deadline = areNightsHeld && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
   const message = pendingPaymentMessage(payment, deadline);
   return (
-    <Step drawn="mailbox" heading={message.heading}>
+    <Step illustration="mailbox" heading={message.heading}>
       <p role="status">{message.text}</p>
       <p>
         <References held={held} />
@@ -175,7 +175,7 @@ const HoldAgainButton = () => (
 /** Shown after the guest has released the hold. */
 function Released() {
   return (
-    <Step drawn="cold-fire" heading={useStore($bookingTexts).released}>
+    <Step illustration="cold-fire" heading={useStore($bookingTexts).released}>
       <p>You hold them no longer, and nothing was charged.</p>
       <div className="cluster">
         <HoldAgainButton />
@@ -211,19 +211,19 @@ function Booked() {
 }
 
 interface StepProps {
-  drawn?: IllustrationName | null;
+  illustration?: IllustrationName | null;
   heading: string;
   children: ReactNode;
 }
 
 /** A step after the form. It takes the focus and scrolls into view. */
-function Step({ drawn, heading, children }: StepProps) {
+function Step({ illustration, heading, children }: StepProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => headingRef.current?.focus(), []);
   return (
     <section className={styles.held} aria-labelledby={id}>
-      {drawn ? <img {...getIllustration(drawn)} alt="" /> : null}
+      {illustration ? <img {...getIllustration(illustration)} alt="" /> : null}
       <h2 id={id} ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>

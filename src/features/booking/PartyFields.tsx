@@ -25,7 +25,7 @@ export function PartyFields() {
             party={stay.party}
             sleeps={stay.cabin.terms.max_guests}
             pets={getPetOptions(stay)}
-            words={partyCounts(stay.party)}
+            valueLabels={partyCounts(stay.party)}
             onChange={(change) => void changeParty(index, change)}
           />
         </fieldset>
@@ -43,11 +43,11 @@ export function PartyFields() {
 }
 
 /** Maximum pets and the pet fee; 0 if pets are not allowed. */
-function getPetOptions({ cabin: { terms } }: StayToBook): { most: number; hint: string } {
+function getPetOptions({ cabin: { terms } }: StayToBook): { max: number; hint: string } {
   const fee = terms.pet_fee_cents;
-  if (fee === null) return { most: 0, hint: 'Not allowed in this cabin' };
+  if (fee === null) return { max: 0, hint: 'Not allowed in this cabin' };
   return {
-    most: maxPets,
+    max: maxPets,
     hint: fee === 0 ? 'Welcome, at no charge' : `${priceText(fee)} a stay, not a pet`,
   };
 }

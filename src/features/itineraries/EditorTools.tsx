@@ -24,10 +24,10 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenItinera
       <ConfirmButton
         tone="plain"
         label="Remove all comments"
-        yes="Remove them all"
-        no="Keep them"
-        idle={comments.length === 0}
-        act={() => moderateComments({ closed, clear: true })}
+        confirmLabel="Remove them all"
+        cancelLabel="Keep them"
+        isDisabled={comments.length === 0}
+        onConfirm={() => moderateComments({ closed, clear: true })}
       >
         Everything that was said is gone for everybody and cannot be brought back.
       </ConfirmButton>
@@ -39,9 +39,9 @@ export const DeleteItinerary = () => (
   <ConfirmButton
     tone="plain"
     label="Delete this itinerary"
-    yes="Delete it for everybody"
-    no="Keep it"
-    act={deleteAndFocusMain}
+    confirmLabel="Delete it for everybody"
+    cancelLabel="Keep it"
+    onConfirm={deleteAndFocusMain}
   >
     It is gone for everybody who has a link, with its votes and comments, and cannot be brought back.
   </ConfirmButton>

@@ -60,23 +60,23 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
       <div className={styles.pair}>
         <SelectInput
           label="Kind"
-          words={toRecordOfLabels([...new Set([...Object.keys(itemKinds), values.kind])], kindLabel)}
+          options={toRecordOfLabels([...new Set([...Object.keys(itemKinds), values.kind])], kindLabel)}
           value={values.kind}
           onChange={(kind) => set({ kind })}
         />
         <SelectInput
           label="Day"
-          words={toRecordOfLabels(
+          options={toRecordOfLabels(
             plan.days.map((day) => day.date),
             dayTitle,
           )}
           value={values.date}
           onChange={(to) => set({ date: to })}
-          isOff={(to) => to !== values.date && plan.days.some((day) => day.date === to && !hasRoom(day))}
+          isDisabled={(to) => to !== values.date && plan.days.some((day) => day.date === to && !hasRoom(day))}
         />
       </div>
       <div className={styles.pair}>
-        <SelectInput label="When" words={daySlotLabels} value={getDaySlot(values.at)} onChange={setAt} />
+        <SelectInput label="When" options={daySlotLabels} value={getDaySlot(values.at)} onChange={setAt} />
         <TextInput
           label="At"
           optional

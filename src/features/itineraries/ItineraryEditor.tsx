@@ -14,7 +14,7 @@ export interface EditorProps extends ItinerarySlots {
 }
 
 /** Announces moves to screen readers. */
-export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
+export function Editor({ itinerary, onChange, renderDayEnd, ...slots }: EditorProps) {
   const tools = useTools(itinerary, onChange);
   const area = useItemDrag((id, to) => tools.move(id, (plan) => moveItemTo(plan, id, to)));
   return (
@@ -31,10 +31,10 @@ export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
             {slots.extra?.(item, day.date)}
           </EditableItem>
         )}
-        foot={(day) => (
+        renderDayEnd={(day) => (
           <>
             <AddItem day={day} plan={itinerary} onAdd={tools.add} />
-            {foot?.(day)}
+            {renderDayEnd?.(day)}
           </>
         )}
       />

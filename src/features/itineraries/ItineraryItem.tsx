@@ -49,6 +49,6 @@ const highlightLabels = (note: string): ReactNode[] =>
 export function refPath(ref: string | undefined): string | undefined {
   const [, kind = '', slug = ''] = /^([a-z]+):([a-z0-9-]+)(?:#[a-z0-9-]+)?$/.exec(ref ?? '') ?? [];
   if (kind === 'cabin') return paths.cabin(slug);
-  const name = collectionNames.find((name) => collections[name].one === kind);
+  const name = collectionNames.find((name) => collections[name].singular === kind);
   return name && entryPath(name, slug);
 }

@@ -7,40 +7,40 @@ import type { Missing, Shared } from './itinerary-store.ts';
 import { openItinerary } from './open-itinerary.ts';
 import styles from './SharedItinerary.module.css';
 
-const texts: Record<Missing, { drawn: IllustrationName; title: string; sentence: string }> = {
+const texts: Record<Missing, { illustration: IllustrationName; title: string; message: string }> = {
   unknown: {
-    drawn: 'lost',
+    illustration: 'lost',
     title: 'No itinerary at this address',
-    sentence: 'The link may have been cut on its way. Ask whoever sent it for the whole of it.',
+    message: 'The link may have been cut on its way. Ask whoever sent it for the whole of it.',
   },
   deleted: {
-    drawn: 'cold-fire',
+    illustration: 'cold-fire',
     title: 'This itinerary was deleted',
-    sentence: 'Whoever made it has removed it, with its votes and comments. It cannot be brought back.',
+    message: 'Whoever made it has removed it, with its votes and comments. It cannot be brought back.',
   },
   expired: {
-    drawn: 'cold-fire',
+    illustration: 'cold-fire',
     title: 'This itinerary has ended',
-    sentence: 'A plan ends half a year after it was last changed. Whoever made it may have a newer one.',
+    message: 'A plan ends half a year after it was last changed. Whoever made it may have a newer one.',
   },
   offline: {
-    drawn: 'no-signal',
+    illustration: 'no-signal',
     title: 'We cannot reach the itinerary',
-    sentence: 'It is fetched fresh each time, and there is no connection just now.',
+    message: 'It is fetched fresh each time, and there is no connection just now.',
   },
   broken: {
-    drawn: 'tree-across',
+    illustration: 'tree-across',
     title: 'The itinerary could not be fetched',
-    sentence: 'Something went wrong on our side. It is safe; please try again.',
+    message: 'Something went wrong on our side. It is safe; please try again.',
   },
 };
 
 export function ItineraryNotFound({ reason, id, mine }: Extract<Shared, { state: 'missing' }>) {
-  const { drawn, title, sentence: message } = texts[reason];
+  const { illustration, title, message } = texts[reason];
   const canRetry = reason === 'offline' || reason === 'broken';
   return (
     <div className={styles.head}>
-      <img {...getIllustration(drawn)} alt="" />
+      <img {...getIllustration(illustration)} alt="" />
       <h1>{title}</h1>
       <p className={styles.lead}>{message}</p>
       <div className="cluster">

@@ -18,7 +18,7 @@ export interface ItinerarySlots {
   extra?: ((item: ItineraryItem, date: Day) => ReactNode) | undefined;
   /** For example the drive. `previous` is `null` for the first item of a day. */
   between?: ((previous: ItineraryItem | null, item: ItineraryItem, date: Day) => ReactNode) | undefined;
-  foot?: ((day: ItineraryDay) => ReactNode) | undefined;
+  renderDayEnd?: ((day: ItineraryDay) => ReactNode) | undefined;
 }
 
 export interface ItineraryViewProps extends ItinerarySlots {
@@ -42,7 +42,7 @@ export function ItineraryView({ itinerary, ...page }: ItineraryViewProps) {
 
 type PageProps = Omit<ItineraryViewProps, 'itinerary'> & { day: ItineraryDay; number: number };
 
-function Page({ day, number, showEmptyParts = false, foot, ...part }: PageProps) {
+function Page({ day, number, showEmptyParts = false, renderDayEnd, ...part }: PageProps) {
   const heading = `day-${day.date}`;
   const slots = daySlots.filter(
     (slot) => (showEmptyParts && slot !== 'any') || day.items.some(({ at }) => getDaySlot(at) === slot),
@@ -56,7 +56,7 @@ function Page({ day, number, showEmptyParts = false, foot, ...part }: PageProps)
       {slots.map((slot) => (
         <Part key={slot} day={day} slot={slot} {...part} />
       ))}
-      {foot?.(day)}
+      {renderDayEnd?.(day)}
     </section>
   );
 }

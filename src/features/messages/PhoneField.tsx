@@ -5,12 +5,12 @@ import { Field } from '#ui/Field.tsx';
 interface PhoneFieldProps {
   phone: ReturnType<typeof usePhoneField>;
   /** Whether the number has ten digits. */
-  isWhole: boolean;
+  isComplete: boolean;
   readOnly: boolean;
 }
 
 /** Mobile number. Its error appears after the field is left or Enter is pressed. */
-export function PhoneField({ phone, isWhole: isComplete, readOnly }: PhoneFieldProps) {
+export function PhoneField({ phone, isComplete, readOnly }: PhoneFieldProps) {
   const [showsProblem, setShowsProblem] = useState(false);
   return (
     <Field

@@ -35,7 +35,7 @@ export function TextMeForm({ busy, problem, onSend }: FormProps) {
         if (isComplete) void onSend(digits, consent);
       }}
     >
-      <PhoneField phone={phone} isWhole={isComplete} readOnly={busy} />
+      <PhoneField phone={phone} isComplete={isComplete} readOnly={busy} />
       {/* Unchecked by default (design §6.20), with the terms it refers to. */}
       <div className={styles.agreement}>
         <label className={styles.consent}>

@@ -61,7 +61,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
       <Comparison cabins={cabins} saved={list} hasLists={hasLists}>
         {cabins.length < comfortableColumns ? (
           <li className={styles.column} data-free>
-            <NoSavedCabins sentence="Room for another. The heart on a cabin puts it here, beside what you have." />
+            <NoSavedCabins message="Room for another. The heart on a cabin puts it here, beside what you have." />
           </li>
         ) : null}
       </Comparison>
@@ -90,7 +90,7 @@ export function WishlistPanel() {
 
 const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this device and without an account.';
 
-export const NoSavedCabins = ({ sentence: message = invitation }: { sentence?: string }) => (
+export const NoSavedCabins = ({ message = invitation }: { message?: string }) => (
   <div className={styles.empty}>
     <img {...getIllustration('heart')} alt="" />
     <p>{message}</p>

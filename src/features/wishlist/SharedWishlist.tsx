@@ -15,7 +15,7 @@ import styles from './Wishlist.module.css';
 /** Separate from the visitor's own wishlist. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)
-    return <NoSavedCabins sentence="This link names no cabin. It may have been cut on its way." />;
+    return <NoSavedCabins message="This link names no cabin. It may have been cut on its way." />;
   return (
     <>
       <p className={styles.lead}>

@@ -26,20 +26,20 @@ function Steps({ total }: FunnelReport) {
       <Table
         caption="From a visit to a booking"
         columns={[
-          { head: 'Step', cell: ({ name }) => name },
-          { head: 'What happened', cell: ({ meaning }) => meaning },
+          { heading: 'Step', cell: ({ name }) => name },
+          { heading: 'What happened', cell: ({ meaning }) => meaning },
           {
-            head: 'Guests',
+            heading: 'Guests',
             cell: ({ key }) => (
               <Bar share={total[key] / max} goal={key === 'booked'}>
                 {count(total[key])}
               </Bar>
             ),
           },
-          { head: 'Of visits', cell: ({ key }) => share(total[key], total.visits), align: 'end' },
+          { heading: 'Of visits', cell: ({ key }) => share(total[key], total.visits), align: 'end' },
         ]}
         rows={funnelSteps}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
       />
     </ViewSection>
   );
@@ -53,21 +53,21 @@ function Sources({ sources }: FunnelReport) {
         caption="Visits and bookings by source"
         empty={<p>Nobody has been here in these days.</p>}
         columns={[
-          { head: 'Source', cell: ({ source }) => source },
+          { heading: 'Source', cell: ({ source }) => source },
           {
-            head: 'Visits',
+            heading: 'Visits',
             cell: ({ counts }) => <Bar share={counts.visits / max}>{count(counts.visits)}</Bar>,
           },
-          { head: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
-          { head: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
+          { heading: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
+          { heading: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
           {
-            head: 'Booked of visits',
+            heading: 'Booked of visits',
             cell: ({ counts }) => share(counts.booked, counts.visits),
             align: 'end',
           },
         ]}
         rows={sources}
-        keyOf={({ source }) => source}
+        getKey={({ source }) => source}
       />
     </ViewSection>
   );

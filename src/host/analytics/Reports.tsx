@@ -25,7 +25,7 @@ export function ReportsView() {
     <>
       <ViewHeading>Numbers</ViewHeading>
       {/* An error of a date is shown at its field. */}
-      <QueryState asked={problem?.field ? { ...query, problem: null } : query} what="the numbers">
+      <QueryState query={problem?.field ? { ...query, problem: null } : query} subject="the numbers">
         {({ funnel, months, cabins }) => (
           <>
             <Span funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
@@ -92,15 +92,15 @@ function Months({ months, cabins }: MonthsProps) {
         caption="Occupancy and revenue by cabin and month"
         isWide
         rows={[{ slug: '', title: 'All cabins', months: every }, ...cabins]}
-        keyOf={({ slug }) => slug}
+        getKey={({ slug }) => slug}
         columns={[
-          { head: 'Cabin', cell: ({ title }) => title },
+          { heading: 'Cabin', cell: ({ title }) => title },
           ...months.map((month, index) => ({
-            ...({ head: monthName(month), align: 'end', fit: true } as const),
+            ...({ heading: monthName(month), align: 'end', fit: true } as const),
             cell: (row: CabinMonthlyReport) => <Cell {...(row.months[index] ?? zeroNightCounts)} />,
           })),
           {
-            head: 'In all',
+            heading: 'In all',
             align: 'end',
             fit: true,
             cell: (row) => <Cell {...sumNightCounts(row.months)} />,

@@ -4,11 +4,11 @@ import { ViewHeading } from '#host/parts/Heading.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 
 /** The audit log, newest first: all of it, or of one subject, `#history/booking:MC-234567`. */
-export const History = ({ rest }: ViewProps) => (
+export const History = ({ path }: ViewProps) => (
   <>
-    <ViewHeading actions={rest ? <a href={getHostHref('history')}>Everything</a> : null}>
-      {rest ? `History: ${formatAuditSubject(rest)}` : 'History'}
+    <ViewHeading actions={path ? <a href={getHostHref('history')}>Everything</a> : null}>
+      {path ? `History: ${formatAuditSubject(path)}` : 'History'}
     </ViewHeading>
-    <ChangeTable subject={rest} />
+    <ChangeTable subject={path} />
   </>
 );

@@ -17,7 +17,7 @@ import { emptyForm, type RateForm } from '#domain/availability/rates/rate-form.t
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { FootBar } from '#host/parts/ActionBar.tsx';
+import { ActionBar } from '#host/parts/ActionBar.tsx';
 import { Checkbox } from '#host/parts/Checkbox.tsx';
 import { PutBack } from '#host/parts/RestoreChange.tsx';
 import { navigate } from '#host/route.ts';
@@ -31,25 +31,25 @@ import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface CalendarBoardProps {
-  answer: HostCalendarResponse;
+  response: HostCalendarResponse;
   everyCabin: readonly CabinRuns[];
   busy: boolean;
-  again: () => Promise<void>;
+  reload: () => Promise<void>;
   /** Whether the form opens without a selection in the grid. */
   isTyping: boolean;
-  onTyped: () => void;
+  onEdit: () => void;
 }
 
 /** The grid, its selection, and the form that changes the selected nights. */
-export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyped }: CalendarBoardProps) {
-  const window = useMemo(() => toDateWindow(answer), [answer]);
+export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, onEdit }: CalendarBoardProps) {
+  const window = useMemo(() => toDateWindow(response), [response]);
   const isNarrow = useIsNarrow();
   const [form, setForm] = useState<RateForm | null>(null);
   const range = useGridSelection(toLayout(window, isNarrow), () => openBooking() || setForm(selectedForm()));
-  const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
+  const [saved, setSaved] = useState<{ message: string; id: number | null } | null>(null);
   const show = (message: string, id: number | null) => {
-    setSaved({ words: message, id });
-    void again();
+    setSaved({ message, id });
+    void reload();
   };
   const { activeCell, block } = range;
 
@@ -64,13 +64,13 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   const selected = open ? null : block;
   const close = () => {
     setForm(null);
-    onTyped();
+    onEdit();
   };
 
   return (
     <div aria-busy={busy || undefined} className={styles.board}>
-      <CalendarGrid window={window} today={answer.today} range={range} isNarrow={isNarrow} />
-      <FootBar words={selected ? selectionLabel(window, selected) : ''}>
+      <CalendarGrid window={window} today={response.today} range={range} isNarrow={isNarrow} />
+      <ActionBar message={selected ? selectionLabel(window, selected) : ''}>
         {selected ? (
           <>
             <Button tone="plain" onClick={range.clear}>
@@ -86,9 +86,9 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
             </Button>
           </>
         ) : null}
-      </FootBar>
+      </ActionBar>
       {block || !saved ? null : (
-        <FootBar words={saved.words} news={saved.id === null ? 'undone' : 'saved'}>
+        <ActionBar message={saved.message} focusKey={saved.id === null ? 'undone' : 'saved'}>
           {saved.id === null ? null : (
             <PutBack
               id={saved.id}
@@ -97,7 +97,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
               onDone={(message) => show(message, null)}
             />
           )}
-        </FootBar>
+        </ActionBar>
       )}
       {open ? (
         <RangeDialog
@@ -120,7 +120,7 @@ const toLayout = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layou
   days,
   shape: isNarrow ? 'weeks' : 'cabins',
   page: isNarrow ? 4 : 10,
-  lead: weekday(first),
+  leadingDays: weekday(first),
 });
 
 /** Returns the form's initial values for the selection, or for the active cell. */
@@ -157,7 +157,7 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   }
   return (
     <>
-      <Checkbox className={styles.fit} isOn={isCompact} onTurn={setCompact}>
+      <Checkbox className={styles.fit} isOn={isCompact} onToggle={setCompact}>
         All {window.days} days at once
       </Checkbox>
       <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
@@ -181,7 +181,7 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
       </Button>
       <SelectInput
         label="Cabin"
-        words={Object.fromEntries(cabins.map(({ title }, index) => [String(index), title]))}
+        options={Object.fromEntries(cabins.map(({ title }, index) => [String(index), title]))}
         value={String(row)}
         onChange={(index) => onChoose(Number(index))}
       />

@@ -26,12 +26,12 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
       <Table
         caption={caption}
         columns={[
-          { head: 'Cabin', cell: ({ cabin }) => getTitle(cabin) },
-          { head: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
-          { head: 'From → to', cell: ({ words }) => words },
+          { heading: 'Cabin', cell: ({ cabin }) => getTitle(cabin) },
+          { heading: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
+          { heading: 'From → to', cell: ({ text }) => text },
         ]}
         rows={groups.slice(0, max)}
-        keyOf={({ cabin, first }) => `${cabin} ${first}`}
+        getKey={({ cabin, first }) => `${cabin} ${first}`}
       />
       {groups.length > max ? <p>and {groups.length - max} more.</p> : null}
     </>

@@ -18,9 +18,9 @@ import { Legend } from './NightCell.tsx';
 const days = 60;
 
 /** Calendar of all cabins for sixty days: guests, free nights and prices. */
-export function HostCalendar({ rest }: ViewProps) {
+export function HostCalendar({ path }: ViewProps) {
   const today = useToday();
-  const first = isDay(rest) ? rest : today;
+  const first = isDay(path) ? path : today;
   const query = useHostQuery('GET desk/calendar', { first, days });
   const { value } = query;
   const [search, setSearch] = useState('');
@@ -45,18 +45,18 @@ export function HostCalendar({ rest }: ViewProps) {
         onSearch={setSearch}
         onGo={(day) => replaceRoute('calendar', day)}
       />
-      <QueryState asked={{ ...query, value: filtered }} what="the calendar">
+      <QueryState query={{ ...query, value: filtered }} subject="the calendar">
         {(response) =>
           response.cabins.length === 0 ? (
             <Empty>{searchText ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
           ) : (
             <CalendarBoard
-              answer={response}
+              response={response}
               everyCabin={value?.cabins ?? []}
               busy={query.busy}
-              again={query.refetch}
+              reload={query.refetch}
               isTyping={isTyping}
-              onTyped={() => setTyping(false)}
+              onEdit={() => setTyping(false)}
             />
           )
         }

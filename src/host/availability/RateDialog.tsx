@@ -112,7 +112,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   const [others, setOthers] = useState<RateChange[]>([]);
   const unread = getProblemMessage(query.problem);
   if (unread !== null) return <ErrorState message={unread} onRetry={refetch} />;
-  if (!preview) return <Loading what="these nights" />;
+  if (!preview) return <Loading subject="these nights" />;
   const { changes, nights, skipped, unchanged } = preview;
   const isTooMuch = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
@@ -147,7 +147,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         </RateConflictNotice>
       ) : null}
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
-      <SkippedList kept={skipped} cabins={cabins} />
+      <SkippedList skipped={skipped} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <ErrorMessage>{problem}</ErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
@@ -170,15 +170,21 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
 const max = 20;
 
 /** Nights left unchanged because a guest has them. */
-function SkippedList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
-  if (kept.length === 0) return null;
-  const count = kept.reduce((sum, { nights }) => sum + nights, 0);
+function SkippedList({
+  skipped,
+  cabins,
+}: {
+  skipped: readonly SkippedNights[];
+  cabins: readonly NamedCabin[];
+}) {
+  if (skipped.length === 0) return null;
+  const count = skipped.reduce((sum, { nights }) => sum + nights, 0);
   const isOne = cabins.length === 1;
   return (
     <div>
       <p>{pluralize(count, 'night')} neither opened nor blocked, because a guest has them:</p>
       <ul>
-        {kept.slice(0, max).map(({ cabin, first, nights, kind, reference }) => (
+        {skipped.slice(0, max).map(({ cabin, first, nights, kind, reference }) => (
           <li key={`${cabin} ${first}`}>
             <span>
               {`${isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}${formatRange(first, addDays(first, nights - 1))}: ${kind === 'booked' ? 'booked' : 'held'} `}
@@ -186,7 +192,7 @@ function SkippedList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins:
             {reference ? <a href={getHostHref('bookings', reference)}>{reference}</a> : null}
           </li>
         ))}
-        {kept.length > max ? <li>and {kept.length - max} more</li> : null}
+        {skipped.length > max ? <li>and {skipped.length - max} more</li> : null}
       </ul>
     </div>
   );

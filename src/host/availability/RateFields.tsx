@@ -18,7 +18,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
   return (
     <>
       <CabinCheckboxes
-        by="number"
+        keyName="number"
         cabins={cabins}
         chosen={form.cabins}
         onChange={(value) => onChange({ cabins: value })}
@@ -60,13 +60,13 @@ export function EditFields({ form, onChange }: FormPartProps) {
       <div className={formStyles.pair}>
         <SelectInput
           label="The nights"
-          words={availabilities}
+          options={availabilities}
           value={form.availability}
           onChange={(availability) => onChange({ availability })}
         />
         <SelectInput
           label="Price"
-          words={prices}
+          options={prices}
           value={form.price}
           onChange={(price) => onChange({ price })}
         />
@@ -117,7 +117,7 @@ const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
     <Checkbox
       className={formStyles.tick}
       isOn={days !== null}
-      onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}
+      onToggle={(isOn) => onChange(isOn ? everyWeekday : null)}
     >
       Set {label}
     </Checkbox>

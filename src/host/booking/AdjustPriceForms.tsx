@@ -72,7 +72,7 @@ export function GiveBackForm({ booking, run }: BookingActionProps) {
           : 'It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.'}
       </p>
       {payments.length > 1 ? (
-        <SelectInput label="Of" words={paymentChoices(payments)} value={paymentId} onChange={setChosen} />
+        <SelectInput label="Of" options={paymentChoices(payments)} value={paymentId} onChange={setChosen} />
       ) : null}
       <LineFields
         label="Give back"
@@ -135,7 +135,7 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
         </p>
       )}
       <LineFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />
-      <Checkbox isOn={taxed} onTurn={setTaxed}>
+      <Checkbox isOn={taxed} onToggle={setTaxed}>
         The taxes of the stay are taken on it
       </Checkbox>
       <WaitingNote booking={booking} />

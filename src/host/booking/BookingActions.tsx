@@ -36,12 +36,18 @@ const choices: readonly (readonly [
 ];
 
 /** Actions for a booking. Only one form is open at a time, so that there is one ember button. */
-export function BookingActions({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
+export function BookingActions({
+  booking,
+  runAction,
+}: {
+  booking: HostBooking;
+  runAction: RunBookingAction;
+}) {
   const [openAction, choose] = useState<string | null>(null);
   const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
   const [name, Form] = open.find(([label]) => label === openAction) ?? [];
   const runAndClose: RunFormAction = async (call, input, successMessage) => {
-    const failed = await act(call, input);
+    const failed = await runAction(call, input);
     if (failed !== null || successMessage === undefined) return failed;
     showToast({ title: successMessage });
     choose(null);

@@ -24,7 +24,13 @@ import type { RunBookingAction } from './booking-action.ts';
 import { formatManualMethod, paymentKindLabels } from './payment-kind.ts';
 
 /** Price breakdown, payments and refunds of a booking. */
-export function BookingAmounts({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
+export function BookingAmounts({
+  booking,
+  runAction,
+}: {
+  booking: HostBooking;
+  runAction: RunBookingAction;
+}) {
   const { reference, status, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
   return (
@@ -46,9 +52,9 @@ export function BookingAmounts({ booking, act }: { booking: HostBooking; act: Ru
         </DescriptionItem>
       </DescriptionList>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
-      {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
+      {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} runAction={runAction} /> : null}
       {quote ? (
-        <PriceBreakdownToggle words="How the price adds up">
+        <PriceBreakdownToggle label="How the price adds up">
           <PriceBreakdown groups={formatPriceBreakdown(quote)} />
         </PriceBreakdownToggle>
       ) : null}
@@ -88,15 +94,15 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
   <Table
     caption={isShared ? 'Payments of all cabins together' : 'Payments'}
     rows={payments}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     columns={[
       {
-        head: isShared ? 'Payment for all' : 'Payment',
+        heading: isShared ? 'Payment for all' : 'Payment',
         cell: ({ kind, provider, note }) =>
           `${paymentKindLabels[kind]}${formatManualMethod(provider)}${note && ` (${note})`}`,
       },
       {
-        head: 'State',
+        heading: 'State',
         cell: ({ state, provider }) => (
           // A manual payment is received by the host.
           <StatusLabelBadge
@@ -105,10 +111,10 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
         ),
       },
       {
-        head: 'When',
+        heading: 'When',
         cell: ({ due_on, paid_at, created_at }) => formatWhen(due_on, paid_at ?? created_at, paid_at),
       },
-      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+      { heading: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
     ]}
   />
 );
@@ -126,33 +132,33 @@ const refundStates: Record<HostRefund['state'], StatusLabel> = {
 interface RefundsProps {
   refunds: readonly HostRefund[];
   reference: string;
-  act: RunBookingAction;
+  runAction: RunBookingAction;
 }
 
-const Refunds = ({ refunds, reference, act }: RefundsProps) => (
+const Refunds = ({ refunds, reference, runAction }: RefundsProps) => (
   <Table
     caption="Refunds"
     rows={refunds}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     columns={[
       {
-        head: 'Refund',
+        heading: 'Refund',
         cell: ({ reason, provider }) => `${refundReasonLabels[reason]}${formatManualMethod(provider)}`,
       },
       {
-        head: 'State',
+        heading: 'State',
         cell: ({ id, state, provider }) =>
           isManualPayment(provider) && state === 'due' ? (
             // Money that came by hand goes back by hand.
-            <AsyncButton action={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+            <AsyncButton action={() => runAction('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back
             </AsyncButton>
           ) : (
             <StatusLabelBadge status={refundStates[state]} />
           ),
       },
-      { head: 'When', cell: ({ created_at, settled_at }) => <DateTime at={settled_at ?? created_at} /> },
-      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+      { heading: 'When', cell: ({ created_at, settled_at }) => <DateTime at={settled_at ?? created_at} /> },
+      { heading: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
     ]}
   />
 );

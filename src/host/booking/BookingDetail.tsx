@@ -30,8 +30,8 @@ import { Problems } from './PaymentProblems.tsx';
 
 /** All data of a booking and the available actions. */
 export function BookingDetailView({ reference }: { reference: string }) {
-  const { asked, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
-  const { value } = asked;
+  const { query, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
+  const { value } = query;
   return (
     <>
       <ViewHeading
@@ -44,11 +44,11 @@ export function BookingDetailView({ reference }: { reference: string }) {
       >
         {reference}
       </ViewHeading>
-      <QueryState asked={asked} what="the booking">
+      <QueryState query={query} subject="the booking">
         {({ booking }) => (
           <>
             {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
-            <OnScreen booking={booking} act={act} />
+            <OnScreen booking={booking} runAction={act} />
           </>
         )}
       </QueryState>
@@ -56,14 +56,14 @@ export function BookingDetailView({ reference }: { reference: string }) {
   );
 }
 
-const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingAction }) => (
+const OnScreen = ({ booking, runAction }: { booking: HostBooking; runAction: RunBookingAction }) => (
   <div data-no-print>
     <p className={list.lead}>
       <BookingStatusBadge status={booking.status} quote={booking.quote_state} /> ·{' '}
       {formatGuestName(booking.contact)} · {booking.cabin.title}
     </p>
-    <Problems booking={booking} act={act} />
-    <BookingActions booking={booking} act={act} />
+    <Problems booking={booking} runAction={runAction} />
+    <BookingActions booking={booking} runAction={runAction} />
     <div className={styles.parts}>
       <ViewSection title="Stay">
         <BookingStayDetails booking={booking} />
@@ -74,7 +74,7 @@ const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingActio
         </ViewSection>
       ) : null}
       <ViewSection title="Money">
-        <BookingAmounts booking={booking} act={act} />
+        <BookingAmounts booking={booking} runAction={runAction} />
       </ViewSection>
       <ViewSection title="Notes">
         <NoteList notes={booking.notes} />
@@ -213,15 +213,15 @@ function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
       caption="Letters"
       empty={<Empty>No letter of the last 90 days.</Empty>}
       rows={letters}
-      keyOf={({ template, at, state }) => `${template} ${at} ${state}`}
+      getKey={({ template, at, state }) => `${template} ${at} ${state}`}
       columns={[
         {
-          head: 'Letter',
+          heading: 'Letter',
           cell: ({ template, channel }) =>
             `${formatEmailTemplateName(template)}${channel === 'sms' ? ' (text)' : ''}`,
         },
-        { head: 'State', cell: (letter) => <LetterState letter={letter} /> },
-        { head: 'When', align: 'end', cell: ({ at, sent_at }) => <DateTime at={sent_at ?? at} /> },
+        { heading: 'State', cell: (letter) => <LetterState letter={letter} /> },
+        { heading: 'When', align: 'end', cell: ({ at, sent_at }) => <DateTime at={sent_at ?? at} /> },
       ]}
     />
   );

@@ -22,9 +22,9 @@ import styles from './Bookings.module.css';
 import { NewBooking } from './NewBooking.tsx';
 
 /** `#bookings` finds them, `#bookings/MC-234567` is one of them, `#bookings/new` makes one. */
-export function Bookings({ rest }: { rest: string }) {
-  if (rest.split('/')[0] === 'new') return <NewBooking rest={rest} />;
-  return rest ? <BookingDetailView key={rest} reference={rest} /> : <FindBookings />;
+export function Bookings({ path }: { path: string }) {
+  if (path.split('/')[0] === 'new') return <NewBooking path={path} />;
+  return path ? <BookingDetailView key={path} reference={path} /> : <FindBookings />;
 }
 
 const everyBooking = { kind: 'bookings', format: 'csv' } as const;
@@ -48,12 +48,12 @@ function FindBookings() {
       input={search}
       caption="Bookings"
       columns={[
-        { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
-        { head: 'Guest', cell: formatGuestName },
-        { head: 'Cabin', cell: ({ cabin }) => cabin },
-        { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
+        { heading: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+        { heading: 'Guest', cell: formatGuestName },
+        { heading: 'Cabin', cell: ({ cabin }) => cabin },
+        { heading: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
         {
-          head: 'State',
+          heading: 'State',
           cell: ({ status, quote_state, has_problem }) => (
             <>
               <BookingStatusBadge status={status} quote={quote_state} />
@@ -61,9 +61,9 @@ function FindBookings() {
             </>
           ),
         },
-        { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
+        { heading: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
       ]}
-      keyOf={({ reference }) => reference}
+      getKey={({ reference }) => reference}
       empty={isAll ? 'Nobody has booked yet.' : 'No booking is like that.'}
     />
   );
@@ -115,9 +115,9 @@ function FindForm() {
             {...wire('text')}
           />
         </div>
-        <SelectInput label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
-        <SelectInput label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
-        <SelectInput label="Guests who" words={dayFilterLabels} {...wire('day_kind')} />
+        <SelectInput label="State" options={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
+        <SelectInput label="Cabin" options={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
+        <SelectInput label="Guests who" options={dayFilterLabels} {...wire('day_kind')} />
         <TextInput label="On" type="date" {...wire('day')} />
         <div className={form.actions}>
           <Button type="submit" tone="ember">

@@ -27,7 +27,7 @@ export function CancelForm({ booking: { reference, state, can, cabin }, run }: B
   const review = async (readField: (name: string) => string): Promise<FormFailure> => {
     const read = readForm(readField, preview);
     if (read.ok) setCancellation(read.value);
-    return read.ok ? null : { faults: read.error };
+    return read.ok ? null : { errors: read.error };
   };
   const cancel = async (): Promise<string | null> =>
     cancellation &&
@@ -57,10 +57,10 @@ export function CancelForm({ booking: { reference, state, can, cabin }, run }: B
       <Confirm
         open={cancellation !== null}
         title={`Cancel ${reference}?`}
-        yes={
+        confirmLabel={
           cancellation?.refund ? `Cancel, ${formatCents(cancellation.refund)} back` : 'Cancel, nothing back'
         }
-        act={cancel}
+        onConfirm={cancel}
         onClose={() => setCancellation(null)}
       >
         <p>{cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.</p>

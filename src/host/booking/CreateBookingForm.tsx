@@ -16,18 +16,18 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 import { GuestPicker } from './GuestPicker.tsx';
 import { ReceivedFields, receivedMethods } from './ReceivePaymentForm.tsx';
-import type { WantedStay } from './StayForm.tsx';
+import type { StayRequest } from './StayForm.tsx';
 
 /** A stay with its price. */
 export interface PricedBooking {
-  stay: WantedStay;
+  stay: StayRequest;
   price: HostQuoteResponse;
 }
 
 interface BookFormProps {
   /** The cabins of a party on the same nights; a stay without a guest has one. */
   stays: readonly [PricedBooking, ...PricedBooking[]];
-  titleOf: (cabin: string) => string;
+  getTitle: (cabin: string) => string;
   /** The price or the nights are others by now. */
   onStale: () => void;
 }
@@ -56,7 +56,7 @@ const validityLabels = {
 };
 
 /** Form for the contact and the method of payment. All attempts have one idempotency key. */
-export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
+export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [method, setMethod] = useState<BookingMethod>('link');
   const [guest, setGuest] = useState<Contact | null>(null);
@@ -91,7 +91,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     >
       {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
         <Fragment key={cabin_id}>
-          {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
+          {others.length > 0 ? <h3>{getTitle(cabin_id)}</h3> : null}
           {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
           {isGuests ? <PriceBreakdown groups={formatPriceBreakdown(quote)} /> : null}
         </Fragment>
@@ -108,13 +108,13 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           />
           <SelectInput
             label="Paid"
-            words={methodLabels}
+            options={methodLabels}
             hint={consequences[method]}
             value={method}
             onChange={setMethod}
           />
           {method === 'quote' ? (
-            <SelectInput label="Open for" words={validityLabels} value={hours} onChange={setHours} />
+            <SelectInput label="Open for" options={validityLabels} value={hours} onChange={setHours} />
           ) : null}
           {isByHand(method) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
         </>

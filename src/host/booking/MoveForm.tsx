@@ -27,7 +27,7 @@ import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 export function MoveForm(props: BookingActionProps) {
   const query = useHostQuery('GET desk/cabin-names', {});
   return (
-    <QueryState asked={query} what="the cabins">
+    <QueryState query={query} subject="the cabins">
       {({ cabins }) => <ChangeForm {...props} cabins={cabins} />}
     </QueryState>
   );
@@ -137,11 +137,17 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           free until <DateTime at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </DescriptionItem>
       </DescriptionList>
-      <PriceBreakdownToggle words="How the new price adds up">
+      <PriceBreakdownToggle label="How the new price adds up">
         <PriceBreakdown groups={formatPriceBreakdown(quote)} />
       </PriceBreakdownToggle>
       <div>
-        <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>
+        <ConfirmButton
+          label={`${action}…`}
+          tone="ember"
+          title={`${action}?`}
+          confirmLabel={action}
+          onConfirm={onMove}
+        >
           <p>{changeMessage}</p>
         </ConfirmButton>
       </div>

@@ -15,17 +15,17 @@ import { BookForm, type PricedBooking } from './CreateBookingForm.tsx';
 import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
 /** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
-export function NewBooking({ rest }: { rest: string }) {
+export function NewBooking({ path }: { path: string }) {
   const query = useHostQuery('GET desk/cabin-names', {});
-  const [number, check_in = '', check_out = ''] = rest.split('/').slice(1);
+  const [number, check_in = '', check_out = ''] = path.split('/').slice(1);
   return (
     <>
       <ViewHeading actions={<a href={getHostHref('bookings')}>All bookings</a>}>New booking</ViewHeading>
-      <QueryState asked={query} what="the cabins">
+      <QueryState query={query} subject="the cabins">
         {({ cabins }) => {
           const cabin = cabins.find((cabin) => String(cabin.number) === number) ?? cabins[0];
           const first = { ...noStay, cabin_id: cabin?.id ?? '', check_in, check_out };
-          return <Stay key={rest} cabins={cabins} first={first} />;
+          return <Stay key={path} cabins={cabins} first={first} />;
         }}
       </QueryState>
     </>
@@ -86,7 +86,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: S
           <BookForm
             key={JSON.stringify([{ ...priced.stay, extras: null }, others])}
             stays={[priced, ...others]}
-            titleOf={getTitle}
+            getTitle={getTitle}
             onStale={forgetPrice}
           />
         </ViewSection>

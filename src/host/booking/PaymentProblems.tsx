@@ -14,10 +14,10 @@ import type { RunBookingAction } from './booking-action.ts';
 /** Payment problems with their remedy and the host who has handled them. */
 export function Problems({
   booking: { reference, problems },
-  act,
+  runAction,
 }: {
   booking: HostBooking;
-  act: RunBookingAction;
+  runAction: RunBookingAction;
 }) {
   if (problems.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Problems({
           <li key={`${problem.subject_id} ${problem.what}`} className={form.form}>
             <Words problem={problem} />
             {problem.checked === 'settled' ? null : (
-              <Check reference={reference} problem={problem} act={act} />
+              <Check reference={reference} problem={problem} runAction={runAction} />
             )}
           </li>
         ))}
@@ -60,15 +60,22 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
 function Check({
   reference,
   problem,
-  act,
+  runAction,
 }: {
   reference: string;
   problem: HostPaymentProblem;
-  act: RunBookingAction;
+  runAction: RunBookingAction;
 }) {
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: previousMark } = problem;
-    return act('POST desk/check-problem', { reference, subject_id, what, before: previousMark, state, note });
+    return runAction('POST desk/check-problem', {
+      reference,
+      subject_id,
+      what,
+      before: previousMark,
+      state,
+      note,
+    });
   };
   const markSettled = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
   return (

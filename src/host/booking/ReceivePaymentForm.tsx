@@ -38,7 +38,7 @@ export function ReceiveForm({ booking: { reference, state, can, status }, run }:
         {formatCents(total)} is owed
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
       </p>
-      <SelectInput label="How" words={receivedMethods} value={method} onChange={setMethod} />
+      <SelectInput label="How" options={receivedMethods} value={method} onChange={setMethod} />
       <ReceivedFields total={total} mayBeLess={may_be_less} />
     </ActionForm>
   );

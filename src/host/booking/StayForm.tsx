@@ -12,7 +12,7 @@ import form from '#host/parts/form.module.css';
 import { showToast } from '#stores/toasts.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
-export type WantedStay = CallRequest<'POST desk/price-booking'>;
+export type StayRequest = CallRequest<'POST desk/price-booking'>;
 
 /** Text of the fields. */
 export interface StayInput {
@@ -45,10 +45,10 @@ const labels = {
 /** Input of a stay and its price. Any change of the input clears the price. */
 export function usePricedStay<Price>(
   first: StayInput,
-  fetchPrice: (stay: WantedStay) => Promise<Result<Price, CallProblem>>,
+  fetchPrice: (stay: StayRequest) => Promise<Result<Price, CallProblem>>,
 ) {
   const [input, setInput] = useState(first);
-  const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
+  const [priced, setPriced] = useState<{ stay: StayRequest; price: Price } | null>(null);
   // Responses to earlier requests are ignored.
   const latestRequest = useRef(0);
   const clearPrice = () => {
@@ -110,7 +110,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
         {isBooked ? null : (
           <SelectInput
             label="What for"
-            words={stayKindLabels}
+            options={stayKindLabels}
             value={typed.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -118,7 +118,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
         <SelectInput
           label={labels.cabin_id}
           name="cabin_id"
-          words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
+          options={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
           value={typed.cabin_id}
           onChange={(cabin_id) => change({ cabin_id })}
         />
@@ -136,7 +136,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
           </div>
           <SelectInput
             label="Price"
-            words={prices}
+            options={prices}
             value={typed.price}
             onChange={(kind) => change({ price: kind })}
           />
@@ -176,7 +176,7 @@ const withLaterCheckOut = (input: StayInput, hasMoved: boolean): StayInput =>
  * Converts the input to a request. A stay without a guest has a party of one. Invalid numbers
  * become -1, which the server rejects with a message.
  */
-function toStay(stay: StayInput): WantedStay {
+function toStay(stay: StayInput): StayRequest {
   const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
   const counts = { adults: parseCount(adults), children: parseCount(children), pets: parseCount(pets) };

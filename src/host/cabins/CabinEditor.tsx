@@ -22,7 +22,7 @@ export function CabinEditor({ number }: { number: number }) {
       {query.value ? null : (
         <ViewHeading actions={<a href={getHostHref('cabins')}>All cabins</a>}>Cabin</ViewHeading>
       )}
-      <QueryState asked={query} what="the cabin">
+      <QueryState query={query} subject="the cabin">
         {({ cabin }) => <LoadedCabin first={cabin} />}
       </QueryState>
     </>
@@ -57,10 +57,10 @@ function LoadedCabin({ first }: { first: HostCabin }) {
         key={turn}
         number={cabin.number}
         fields={cabin.fields}
-        figures={cabin}
+        readOnlyColumns={cabin}
         staysAhead={cabin.stays_ahead}
-        begin={() => beginDraft(cabin)}
-        savedWords={words || null}
+        createDraft={() => beginDraft(cabin)}
+        savedMessage={words || null}
         onSaved={(next) => show(next, formatSavedMessage(next))}
       />
       <DeleteCabin cabin={cabin} />
@@ -84,7 +84,7 @@ function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin 
   };
   return (
     <div>
-      <ConfirmButton label={action} yes={action} act={remove}>
+      <ConfirmButton label={action} confirmLabel={action} onConfirm={remove}>
         <p>
           Its photos, nights and prices, the calendars it follows and gives out, and its reviews go with it.
           There is no way back. A cabin that has bookings cannot be deleted; it can be hidden.

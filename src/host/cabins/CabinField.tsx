@@ -29,7 +29,7 @@ export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInpu
     return (
       <PhotoList
         text={text}
-        fault={draft.errors.photos || null}
+        error={draft.errors.photos || null}
         cabin={cabin}
         isLive={isLive}
         onChange={write}
@@ -69,7 +69,7 @@ function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: strin
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
       {every.map(({ key, label }) => (
-        <Checkbox key={key} isOn={hasAmenity(has, key)} onTurn={() => toggle(key)}>
+        <Checkbox key={key} isOn={hasAmenity(has, key)} onToggle={() => toggle(key)}>
           {label}
         </Checkbox>
       ))}

@@ -8,7 +8,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { formatCabinField } from '#fields/format-field.ts';
-import { FootBar } from '#host/parts/ActionBar.tsx';
+import { ActionBar } from '#host/parts/ActionBar.tsx';
 import { useNotices } from '#host/parts/BuildNotices.tsx';
 import { EditConflict } from '#host/parts/EditConflict.tsx';
 import list from '#host/parts/list.module.css';
@@ -30,12 +30,12 @@ export interface CabinFormProps {
   number: number | null;
   /** Values of the card's preview while the form is invalid. */
   fields: CabinFields;
-  figures: ReadOnlyCabinColumns;
+  readOnlyColumns: ReadOnlyCabinColumns;
   /** Number of confirmed bookings that have not ended. */
   staysAhead: number;
-  begin: () => CabinDraft;
+  createDraft: () => CabinDraft;
   /** Message in the action bar after a save. */
-  savedWords: string | null;
+  savedMessage: string | null;
   onSaved: (cabin: HostCabin) => void;
 }
 
@@ -47,18 +47,18 @@ const labels = Object.fromEntries(
 export function CabinForm({
   number,
   fields,
-  figures,
+  readOnlyColumns,
   staysAhead,
-  begin,
-  savedWords,
+  createDraft,
+  savedMessage,
   onSaved,
 }: CabinFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useDraft(begin, number, onSaved);
+  const form = useDraft(createDraft, number, onSaved);
   const { draft } = form;
   const preview = useMemo(
-    () => previewCabinForm(draft.texts, fields, figures),
-    [draft.texts, fields, figures],
+    () => previewCabinForm(draft.texts, fields, readOnlyColumns),
+    [draft.texts, fields, readOnlyColumns],
   );
   const changes = listChangedFields(draft.before, draft.texts).length;
   const isChanged = changes > 0;
@@ -102,15 +102,15 @@ export function CabinForm({
       <div className={styles.sections}>
         {draft.conflict ? (
           <EditConflict
-            what="this cabin"
+            subject="this cabin"
             others={draft.conflict}
             texts={draft.texts}
             onType={form.updateField}
-            labelOf={(field) => cabinRules[field].label}
+            getLabel={(field) => cabinRules[field].label}
             formatText={formatCabinField}
           />
         ) : null}
-        <ErrorSummary faults={draft.errors} labels={labels} />
+        <ErrorSummary errors={draft.errors} labels={labels} />
         <FieldErrorContext value={draft.errors}>
           {cabinSections.map(({ title, fields: parts }) => (
             <section key={title} className={list.kind}>
@@ -122,7 +122,7 @@ export function CabinForm({
                     field={field}
                     policies={policies}
                     form={form}
-                    cabin={figures.id}
+                    cabin={readOnlyColumns.id}
                   />
                 ))}
               </div>
@@ -135,27 +135,27 @@ export function CabinForm({
           ))}
         </datalist>
         {isChanged ? (
-          <FootBar key="changes" words={`${pluralize(changes, 'field')} changed`} problem={problem}>
+          <ActionBar key="changes" message={`${pluralize(changes, 'field')} changed`} problem={problem}>
             <Button tone="plain" disabled={busy} onClick={discard}>
               Discard
             </Button>
             <Button type="submit" tone="ember" busy={busy}>
               Save
             </Button>
-          </FootBar>
-        ) : savedWords ? (
-          <FootBar key="saved" words={savedWords} news="saved" />
+          </ActionBar>
+        ) : savedMessage ? (
+          <ActionBar key="saved" message={savedMessage} focusKey="saved" />
         ) : null}
       </div>
       {question ? (
         <Confirm
           open
           title={question.title}
-          yes={question.action}
-          act={saveNow}
+          confirmLabel={question.action}
+          onConfirm={saveNow}
           onClose={() => setQuestion(null)}
         >
-          <p>{question.words}</p>
+          <p>{question.warning}</p>
         </Confirm>
       ) : null}
     </form>
@@ -166,16 +166,14 @@ export function CabinForm({
 interface SaveQuestion {
   title: string;
   action: string;
-  words: string;
+  warning: string;
 }
 
 /** Returns a confirmation for a town without other cabins, before guests see it; or null. */
 function findTownQuestion({ before, texts: { live, city } }: CabinDraft): SaveQuestion | null {
   const isTownNewToGuests = live === 'true' && (before.live !== 'true' || before.city !== city);
   const warning = isTownNewToGuests ? unsupportedTownWarning(city) : null;
-  return warning === null
-    ? null
-    : { title: `Is ${city} right?`, action: `Save it with ${city}`, words: warning };
+  return warning === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, warning };
 }
 
 /** Returns a confirmation if a live cabin's address changes. `articles` link to the old one. */
@@ -188,7 +186,7 @@ const findAddressQuestion = (
     ? {
         title: `Change the address of ${title}?`,
         action: 'Change it',
-        words: moveCabinWarning(before.slug, texts.slug, articles),
+        warning: moveCabinWarning(before.slug, texts.slug, articles),
       }
     : null;
 
@@ -200,5 +198,5 @@ const findHidingQuestion = (
   articles: readonly string[] = [],
 ): SaveQuestion | null =>
   before.live === 'true' && texts.live === 'false'
-    ? { title: `Hide ${title}?`, action: 'Hide it', words: hideCabinWarning(staysAhead, articles) }
+    ? { title: `Hide ${title}?`, action: 'Hide it', warning: hideCabinWarning(staysAhead, articles) }
     : null;

@@ -28,7 +28,7 @@ export function CabinList() {
           <PublishBanner />
           <search className={form.filters}>
             <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
-            <SelectInput label="State" words={states} value={state} onChange={setState} />
+            <SelectInput label="State" options={states} value={state} onChange={setState} />
           </search>
         </>
       }
@@ -37,25 +37,28 @@ export function CabinList() {
       caption="Cabins"
       columns={[
         {
-          head: 'Cabin',
+          heading: 'Cabin',
           cell: ({ number, title }) => <a href={getHostHref('cabins', String(number))}>{title}</a>,
         },
-        { head: 'City', cell: ({ city }) => city },
-        { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
+        { heading: 'City', cell: ({ city }) => city },
+        { heading: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
         {
-          head: 'A night',
+          heading: 'A night',
           cell: ({ nightly_rate }) => formatCents(Math.round(nightly_rate * 100)),
           align: 'end',
         },
         {
-          head: 'State',
+          heading: 'State',
           cell: ({ live }) => (
             <StatusBadge tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusBadge>
           ),
         },
-        { head: 'Changed', cell: ({ updated_at, timezone }) => <DateTime at={updated_at} zone={timezone} /> },
+        {
+          heading: 'Changed',
+          cell: ({ updated_at, timezone }) => <DateTime at={updated_at} zone={timezone} />,
+        },
       ]}
-      keyOf={({ number }) => number}
+      getKey={({ number }) => number}
       empty={searchText || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
     />
   );

@@ -8,9 +8,9 @@ import { CabinList } from './CabinList.tsx';
 import { beginNew } from './cabin-draft.ts';
 
 /** Routes `#cabins`, `#cabins/new` and `#cabins/3`. */
-export function Cabins({ rest }: ViewProps) {
-  if (rest === 'new') return <NewCabin />;
-  return /^\d{1,4}$/.test(rest) ? <CabinEditor key={rest} number={Number(rest)} /> : <CabinList />;
+export function Cabins({ path }: ViewProps) {
+  if (path === 'new') return <NewCabin />;
+  return /^\d{1,4}$/.test(path) ? <CabinEditor key={path} number={Number(path)} /> : <CabinList />;
 }
 
 const initialCabin = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
@@ -25,10 +25,10 @@ function NewCabin() {
       <CabinForm
         number={null}
         fields={initialCabin.value}
-        figures={newCabinColumns}
+        readOnlyColumns={newCabinColumns}
         staysAhead={0}
-        begin={() => beginNew(createCabinFormValues())}
-        savedWords={null}
+        createDraft={() => beginNew(createCabinFormValues())}
+        savedMessage={null}
         onSaved={({ number }) => navigate('cabins', String(number))}
       />
     </>

@@ -14,7 +14,7 @@ import { addUploads, type Upload } from './uploads.ts';
 export interface PhotoListProps {
   /** The photos as a JSON array. */
   text: string;
-  fault: string | null;
+  error: string | null;
   /** The cabin's id; empty for a new cabin. */
   cabin: string;
   isLive: boolean;
@@ -24,8 +24,8 @@ export interface PhotoListProps {
 
 /** An edit that can be undone. Photos may have been added or removed since. */
 interface Step {
-  words: string;
-  back: (photos: CabinFormPhoto[]) => CabinFormPhoto[];
+  message: string;
+  undo: (photos: CabinFormPhoto[]) => CabinFormPhoto[];
 }
 
 /** Returns the list with a photo moved. */
@@ -43,7 +43,7 @@ const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
 });
 
 /** Photos in order: uploaded, described and moved by buttons, Alt and arrow keys, or dragging. */
-export function PhotoList({ text, fault: error, cabin, isLive, onChange }: PhotoListProps) {
+export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListProps) {
   const photos = parseFormPhotos(text);
   const [announcement, setAnnouncement] = useState('');
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -53,14 +53,14 @@ export function PhotoList({ text, fault: error, cabin, isLive, onChange }: Photo
     onChange((previous) => JSON.stringify(next(parseFormPhotos(previous))));
   const keepStep = (step: Step) => {
     setSteps([...steps, step]);
-    setAnnouncement(step.words);
+    setAnnouncement(step.message);
   };
   const move = (from: number, to: number) => {
     const photo = photos[from];
     if (!photo || to < 0 || to >= photos.length || from === to) return;
     change((now) => withPhotoMoved(now, photo.id, to));
     const message = `${getName(photo)} is ${to + 1} of ${photos.length}.`;
-    keepStep({ words: message, back: (now) => withPhotoMoved(now, photo.id, from) });
+    keepStep({ message, undo: (now) => withPhotoMoved(now, photo.id, from) });
   };
   const dropPhoto = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
@@ -68,10 +68,10 @@ export function PhotoList({ text, fault: error, cabin, isLive, onChange }: Photo
   const remove = (photo: CabinFormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
     const message = `${getName(photo)} is removed.`;
-    keepStep({ words: message, back: (now) => now.toSpliced(index, 0, photo) });
+    keepStep({ message, undo: (now) => now.toSpliced(index, 0, photo) });
   };
   const undo = () => {
-    if (last) change(last.back);
+    if (last) change(last.undo);
     setSteps(steps.slice(0, -1));
   };
   const arrive = (uploads: readonly Upload[]) => {
@@ -122,7 +122,7 @@ export function PhotoList({ text, fault: error, cabin, isLive, onChange }: Photo
       </ol>
       {last ? (
         <p>
-          {last.words}{' '}
+          {last.message}{' '}
           <Button tone="plain" onClick={undo}>
             Undo
           </Button>

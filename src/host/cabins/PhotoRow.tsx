@@ -65,7 +65,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...handlers }: PhotoRow
         {input('description', `What ${name} shows`)}
         <SelectInput
           label={`What of ${name} stays in sight`}
-          words={spotsWith(toFocalPoint(photo.image_url))}
+          options={spotsWith(toFocalPoint(photo.image_url))}
           value={toFocalPoint(photo.image_url)}
           onChange={(option) => saveUrl(stripFocalPoint(photo.image_url) + option)}
         />

@@ -14,13 +14,13 @@ import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** Feeds and exported calendars of one cabin. */
 export function CabinCalendarView({ slug }: { slug: string }) {
-  const { asked, change } = useHostMutation(useHostQuery('GET desk/cabin-calendar', { slug }));
+  const { query, change } = useHostMutation(useHostQuery('GET desk/cabin-calendar', { slug }));
   return (
     <>
       <ViewHeading actions={<a href={getHostHref('calendars')}>All calendars</a>}>
-        {asked.value ? `Calendar: ${asked.value.title}` : 'Calendar'}
+        {query.value ? `Calendar: ${query.value.title}` : 'Calendar'}
       </ViewHeading>
-      <QueryState asked={asked} what="the calendar">
+      <QueryState query={query} subject="the calendar">
         {(calendar) => (
           <div className={list.sections}>
             <DoubleBookings calendar={calendar} change={change} />

@@ -63,10 +63,10 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
       <AddressField label={`Address for ${source}`} address={address} readAt={read_at} reader={source}>
         <ConfirmButton
           label="New address"
-          spoken={`New address for ${source}`}
+          accessibleName={`New address for ${source}`}
           title={`Make a new address for ${source}?`}
-          yes="Make a new one"
-          act={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
+          confirmLabel="Make a new one"
+          onConfirm={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
         >
           <p>The address as it is opens nothing any more: give the new one to {source}.</p>
         </ConfirmButton>
@@ -86,8 +86,8 @@ export function CalendarAddress({ calendar: { address, read_at, slug }, change }
     <ConfirmButton
       label={button}
       title="Make a new address?"
-      yes="Make a new one"
-      act={() => change('POST desk/calendar-address', { slug, action: 'renew' })}
+      confirmLabel="Make a new one"
+      onConfirm={() => change('POST desk/calendar-address', { slug, action: 'renew' })}
     >
       <p>The address as it is opens nothing any more: give the new one to every site that reads it.</p>
     </ConfirmButton>
@@ -105,8 +105,8 @@ export function CalendarAddress({ calendar: { address, read_at, slug }, change }
           <ConfirmButton
             label="Stop sharing"
             title="Share this calendar no more?"
-            yes="Stop sharing"
-            act={() => change('POST desk/calendar-address', { slug, action: 'revoke' })}
+            confirmLabel="Stop sharing"
+            onConfirm={() => change('POST desk/calendar-address', { slug, action: 'revoke' })}
           >
             <p>
               None of its addresses opens anything any more. Other sites then no longer learn what is booked

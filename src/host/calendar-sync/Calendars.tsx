@@ -11,8 +11,8 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { CabinCalendarView } from './CabinCalendar.tsx';
 
 /** Calendar sync of all cabins, `#calendars`, or of one, `#calendars/lantern-ledge`. */
-export const Calendars = ({ rest }: ViewProps) =>
-  rest ? <CabinCalendarView key={rest} slug={rest} /> : <CalendarList />;
+export const Calendars = ({ path }: ViewProps) =>
+  path ? <CabinCalendarView key={path} slug={path} /> : <CalendarList />;
 
 /** Cabins with their exported calendars, feeds and errors. */
 function CalendarList() {
@@ -24,7 +24,7 @@ function CalendarList() {
       filters={
         <div className={form.filters}>
           <TextInput label="Cabin" type="search" value={search} maxLength={80} onChange={setSearch} />
-          <Checkbox isOn={showsProblemsOnly} onTurn={setShowsProblemsOnly}>
+          <Checkbox isOn={showsProblemsOnly} onToggle={setShowsProblemsOnly}>
             Only with trouble
           </Checkbox>
         </div>
@@ -33,13 +33,13 @@ function CalendarList() {
       input={{ ...(search.trim() && { search: search.trim() }), ...(showsProblemsOnly && { trouble: '1' }) }}
       caption="Cabins"
       columns={[
-        { head: 'Cabin', cell: ({ slug, title }) => <a href={getHostHref('calendars', slug)}>{title}</a> },
-        { head: 'Follows', cell: ({ sources }) => sources.join(', ') || 'no other calendar' },
-        { head: 'Checked', cell: checkedOf },
-        { head: 'Read by others', cell: formatLastRead },
-        { head: 'State', cell: getStatus },
+        { heading: 'Cabin', cell: ({ slug, title }) => <a href={getHostHref('calendars', slug)}>{title}</a> },
+        { heading: 'Follows', cell: ({ sources }) => sources.join(', ') || 'no other calendar' },
+        { heading: 'Checked', cell: checkedOf },
+        { heading: 'Read by others', cell: formatLastRead },
+        { heading: 'State', cell: getStatus },
       ]}
-      keyOf={({ slug }) => slug}
+      getKey={({ slug }) => slug}
       empty={
         showsProblemsOnly
           ? 'Nothing is wrong with any calendar.'

@@ -78,10 +78,10 @@ function OneFeed({ feed, change }: FeedProps) {
         </AsyncButton>
         <ConfirmButton
           label="Remove"
-          spoken={`Remove ${feed.source}`}
+          accessibleName={`Remove ${feed.source}`}
           title={`Follow ${feed.source} no more?`}
-          yes="Remove it"
-          act={() => changeFeed('remove')}
+          confirmLabel="Remove it"
+          onConfirm={() => changeFeed('remove')}
         >
           <p>{freed(feed)}</p>
           {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}

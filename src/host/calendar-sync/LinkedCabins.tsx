@@ -33,10 +33,12 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
               </div>
               <ConfirmButton
                 label="Unlink"
-                spoken={`Unlink ${linked.title}`}
+                accessibleName={`Unlink ${linked.title}`}
                 title={`Unlink ${title} and ${linked.title}?`}
-                yes="Unlink them"
-                act={() => change('POST desk/link-cabin', { slug, linked: linked.slug, action: 'unlink' })}
+                confirmLabel="Unlink them"
+                onConfirm={() =>
+                  change('POST desk/link-cabin', { slug, linked: linked.slug, action: 'unlink' })
+                }
               >
                 <p>Guests can then book both for the same nights.</p>
               </ConfirmButton>
@@ -92,7 +94,7 @@ function LinkForm({ slug, known, change }: LinkFormProps) {
       <SelectInput
         label="Cabin that shares its nights"
         name="linked"
-        words={{
+        options={{
           '': 'Choose a cabin',
           ...Object.fromEntries(linkable.map((cabin) => [cabin.slug, cabin.title])),
         }}

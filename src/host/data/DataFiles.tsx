@@ -110,16 +110,16 @@ function Report({ report, busy, onWrite }: ReportProps) {
       <Table
         caption="What is wrong in the file"
         columns={[
-          { head: 'Where', cell: ({ line }) => `Line ${line}` },
-          { head: 'Column', cell: ({ field }) => field ?? 'the row' },
-          { head: 'Found', cell: ({ value }) => value || 'nothing' },
-          { head: 'Expected', cell: ({ expected }) => expected },
+          { heading: 'Where', cell: ({ line }) => `Line ${line}` },
+          { heading: 'Column', cell: ({ field }) => field ?? 'the row' },
+          { heading: 'Found', cell: ({ value }) => value || 'nothing' },
+          { heading: 'Expected', cell: ({ expected }) => expected },
         ]}
         rows={errors}
-        keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
+        getKey={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
       {!written && bad_rows > 0 && max > 0 ? (
-        <Checkbox isOn={skipBad} onTurn={setSkipBad}>
+        <Checkbox isOn={skipBad} onToggle={setSkipBad}>
           Write the good rows and skip the bad ones
         </Checkbox>
       ) : null}
@@ -133,8 +133,8 @@ function Report({ report, busy, onWrite }: ReportProps) {
           label={write}
           tone="ember"
           title="Is every town right?"
-          yes={`${write} all the same`}
-          act={() => onWrite(skipBad).then(() => null)}
+          confirmLabel={`${write} all the same`}
+          onConfirm={() => onWrite(skipBad).then(() => null)}
         >
           {questions.map((question) => (
             <p key={question}>{question}</p>
@@ -144,13 +144,13 @@ function Report({ report, busy, onWrite }: ReportProps) {
       <Table
         caption={written ? 'What was written' : 'What would be written'}
         columns={[
-          { head: 'Where', cell: ({ line }) => `Line ${line}` },
-          { head: 'Which', cell: ({ name }) => name },
-          { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
-          { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
+          { heading: 'Where', cell: ({ line }) => `Line ${line}` },
+          { heading: 'Which', cell: ({ name }) => name },
+          { heading: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
+          { heading: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
         ]}
         rows={changes}
-        keyOf={({ line }) => line}
+        getKey={({ line }) => line}
       />
     </>
   );

@@ -49,8 +49,8 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
             <ConfirmButton
               label="Turn it off"
               title="Turn the deal of the day off?"
-              yes="Turn it off"
-              act={turnOff}
+              confirmLabel="Turn it off"
+              onConfirm={turnOff}
             >
               <p>
                 Today’s deal ends at once, and no more are made. What is held or booked keeps its price. What

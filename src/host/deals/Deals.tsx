@@ -27,14 +27,14 @@ export function Deals() {
   return (
     <>
       <ViewHeading>Deals</ViewHeading>
-      <QueryState asked={{ ...query, value: saved ?? query.value }} what="the deals">
+      <QueryState query={{ ...query, value: saved ?? query.value }} subject="the deals">
         {({ today, plan, deals, cabins }) => (
           <>
             <DealPlanForm plan={plan} cabins={cabins} onSaved={reload} />
             {deals
               .filter(({ day }) => day > today)
               .map((deal) => (
-                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} again={reload} />
+                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} reload={reload} />
               ))}
             {plan?.facts['on'] === true && !deals.some(({ day }) => day > today) ? <NoNextDeal /> : null}
             <Past deals={deals.filter(({ day }) => day <= today)} />
@@ -51,17 +51,17 @@ const Past = ({ deals }: { deals: readonly HostDeal[] }) => (
       caption="Deals by day"
       empty={<p>No deal. While they are on, the first guest of a day, or the night’s job, makes it.</p>}
       columns={[
-        { head: 'Day', cell: ({ day }) => formatDay(day, 'short') },
-        { head: 'Cabin', cell: ({ title }) => title },
-        { head: 'Off', cell: ({ discount_percent }) => `${discount_percent} %`, align: 'end' },
-        { head: 'Revealed by', cell: ({ reveals }) => reveals.toLocaleString('en-US'), align: 'end' },
+        { heading: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+        { heading: 'Cabin', cell: ({ title }) => title },
+        { heading: 'Off', cell: ({ discount_percent }) => `${discount_percent} %`, align: 'end' },
+        { heading: 'Revealed by', cell: ({ reveals }) => reveals.toLocaleString('en-US'), align: 'end' },
         {
-          head: 'Changes',
+          heading: 'Changes',
           cell: ({ day }) => <a href={getHostHref('history', `deal:${day}`)}>History</a>,
         },
       ]}
       rows={deals}
-      keyOf={({ day }) => day}
+      getKey={({ day }) => day}
     />
   </ViewSection>
 );
@@ -78,13 +78,13 @@ interface NextDealProps {
   deal: HostDeal;
   cabins: HostDeals['cabins'];
   onSaved: (deals: HostDeals) => void;
-  again: () => Promise<void>;
+  reload: () => Promise<void>;
 }
 
 const labels = { cabin_id: 'Cabin', discount_percent: 'Percent off its nights' };
 
 /** Tomorrow's deal: the scheduled one, or a cabin and percentage the host selects. */
-function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
+function NextDeal({ deal, cabins, onSaved, reload }: NextDealProps) {
   const { day, slug, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
@@ -97,7 +97,7 @@ function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
     });
     if (!response.ok) {
       // Shows the current deal. The selection stays and can be sent again.
-      if (response.error.code === 'version_conflict') await again();
+      if (response.error.code === 'version_conflict') await reload();
       return response.error;
     }
     showToast({ title: message });
@@ -132,7 +132,7 @@ function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
           <SelectInput
             label={labels.cabin_id}
             name="cabin_id"
-            words={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}
+            options={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}
             value={cabin}
             onChange={setCabin}
           />

@@ -16,14 +16,14 @@ import { TextInput } from '#ui/TextInput.tsx';
 
 /** Passkeys and sessions of the signed-in host. */
 export function AccountView() {
-  const { asked, change } = useHostMutation(useHostQuery('GET desk/access', {}));
+  const { query, change } = useHostMutation(useHostQuery('GET desk/access', {}));
   const session = useStore($session);
   const email = 'host' in session ? session.host.email : '';
   return (
     <>
       <ViewHeading>You</ViewHeading>
       <p>{email}</p>
-      <QueryState asked={asked} what="how you sign in">
+      <QueryState query={query} subject="how you sign in">
         {({ sessions, passkeys }) => (
           <>
             <Passkeys passkeys={passkeys} email={email} change={change} />
@@ -53,14 +53,14 @@ const Passkeys = ({
       <Table
         caption="Passkeys"
         rows={passkeys}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         empty={<Empty>None yet: your mail alone opens the desk.</Empty>}
         columns={[
-          { head: 'Name', cell: ({ name }) => name },
-          { head: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
-          { head: 'Last used', cell: ({ used_at }) => (used_at ? <DateTime at={used_at} /> : 'Not yet') },
+          { heading: 'Name', cell: ({ name }) => name },
+          { heading: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
+          { heading: 'Last used', cell: ({ used_at }) => (used_at ? <DateTime at={used_at} /> : 'Not yet') },
           {
-            head: 'Remove',
+            heading: 'Remove',
             align: 'end',
             cell: ({ id, name }) => (
               <AsyncButton label={`Remove ${name}`} action={() => change('POST desk/remove-passkey', { id })}>
@@ -110,16 +110,16 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
       <Table
         caption="Sessions"
         rows={sessions}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           {
-            head: 'Device',
+            heading: 'Device',
             cell: ({ device, is_own }) => `${device || 'Unknown device'}${is_own ? ', this one' : ''}`,
           },
-          { head: 'Signed in', cell: ({ signed_in_at }) => <DateTime at={signed_in_at} /> },
-          { head: 'Last seen', cell: ({ seen_at }) => <DateTime at={seen_at} /> },
+          { heading: 'Signed in', cell: ({ signed_in_at }) => <DateTime at={signed_in_at} /> },
+          { heading: 'Last seen', cell: ({ seen_at }) => <DateTime at={seen_at} /> },
           {
-            head: 'End it',
+            heading: 'End it',
             align: 'end',
             cell: ({ id, device, is_own }) =>
               is_own ? null : (

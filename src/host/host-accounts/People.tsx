@@ -17,11 +17,11 @@ type Role = HostAccount['role'];
 const roleLabels: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
 
 export function HostAccountsView() {
-  const { asked, change } = useHostMutation(useHostQuery('GET desk/people', {}));
+  const { query, change } = useHostMutation(useHostQuery('GET desk/people', {}));
   return (
     <>
       <ViewHeading>People</ViewHeading>
-      <QueryState asked={asked} what="the people">
+      <QueryState query={query} subject="the people">
         {({ people }) => (
           <>
             <PeopleTable people={people} change={change} />
@@ -41,13 +41,13 @@ const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
   <Table
     caption="People"
     rows={people}
-    keyOf={({ email }) => email}
+    getKey={({ email }) => email}
     columns={[
-      { head: 'Address', cell: Named },
-      { head: 'Role', cell: ({ role }) => roleLabels[role] },
-      { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <DateTime at={seen_at} /> : 'Not yet') },
-      { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
-      { head: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
+      { heading: 'Address', cell: Named },
+      { heading: 'Role', cell: ({ role }) => roleLabels[role] },
+      { heading: 'Last here', cell: ({ seen_at }) => (seen_at ? <DateTime at={seen_at} /> : 'Not yet') },
+      { heading: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
+      { heading: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
     ]}
   />
 );
@@ -75,7 +75,13 @@ function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAc
     description: string,
     carryOut: () => Promise<string | null>,
   ) => (
-    <ConfirmButton label={action} spoken={`${action}: ${email}`} title={title} yes={action} act={carryOut}>
+    <ConfirmButton
+      label={action}
+      accessibleName={`${action}: ${email}`}
+      title={title}
+      confirmLabel={action}
+      onConfirm={carryOut}
+    >
       {description}
     </ConfirmButton>
   );
@@ -130,7 +136,7 @@ function Invite({ change }: PartProps) {
           value={email}
           onChange={setEmail}
         />
-        <SelectInput label="Role" words={roleLabels} value={role} onChange={setRole} />
+        <SelectInput label="Role" options={roleLabels} value={role} onChange={setRole} />
       </ActionForm>
     </ViewSection>
   );

@@ -36,11 +36,11 @@ export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[
       title="To your first booking"
       caption="Steps to your first booking"
       rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !stepsBeforeLive.includes(step))]}
-      keyOf={({ step }) => step}
+      getKey={({ step }) => step}
       columns={[
-        { head: 'Next', cell: (row) => <What {...onboardingStepMessage(row)} phone={null} /> },
+        { heading: 'Next', cell: (row) => <What {...onboardingStepMessage(row)} phone={null} /> },
         {
-          head: 'Where',
+          heading: 'Where',
           fit: true,
           cell: (row) => <a href={hrefOfStep(row)}>{onboardingStepMessage(row).action}</a>,
         },
@@ -51,11 +51,11 @@ export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[
 
 const hrefOfStep = ({ step, place }: OnboardingStep): string => (step === 'payments' ? stripe : `#${place}`);
 
-interface WaitingProps {
-  things: readonly PendingItem[];
+interface PendingWorkProps {
+  items: readonly PendingItem[];
   /** Content the last build left out. */
   notices: readonly BuildNotice[];
-  again: () => Promise<void>;
+  reload: () => Promise<void>;
 }
 
 interface Row extends PendingItemMessage {
@@ -68,19 +68,19 @@ interface Row extends PendingItemMessage {
 }
 
 /** Pending work, first on the page, followed by notices of the last build. */
-export function PendingWork({ things, notices, again }: WaitingProps) {
+export function PendingWork({ items, notices, reload }: PendingWorkProps) {
   const now = serverNow();
   return (
     <TodayList
       title="Waits for you"
       caption="What waits for you"
-      rows={[...things.map(toRow), ...notices.map(noticeRow)]}
-      keyOf={({ id }) => id}
+      rows={[...items.map(toRow), ...notices.map(noticeRow)]}
+      getKey={({ id }) => id}
       columns={[
-        { head: 'What', cell: (row) => <What {...row} /> },
-        { head: 'Where', fit: true, cell: (row) => <Where {...row} again={again} /> },
+        { heading: 'What', cell: (row) => <What {...row} /> },
+        { heading: 'Where', fit: true, cell: (row) => <Where {...row} reload={reload} /> },
         {
-          head: 'Since',
+          heading: 'Since',
           align: 'end',
           fit: true,
           cell: ({ since }) => (since ? formatTimeAgo(new Date(since), now) : '—'),
@@ -126,11 +126,11 @@ const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' |
   </div>
 );
 
-function Where({ href, where, message, title, again }: Row & Pick<WaitingProps, 'again'>) {
+function Where({ href, where, message, title, reload }: Row & Pick<PendingWorkProps, 'reload'>) {
   const settleMessage = async (id: number) => {
     const response = await callHostApi('POST desk/settle-message', { id });
     if (!response.ok && response.error.code !== 'not_found') return getFailureMessage(response);
-    await again();
+    await reload();
     return null;
   };
   return (

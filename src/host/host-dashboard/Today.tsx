@@ -30,8 +30,8 @@ export function Today() {
     <>
       <ViewHeading>{value ? formatDay(value.today, 'long') : 'Today'}</ViewHeading>
       <BuildStatus />
-      <QueryState asked={query} what="today">
-        {(today) => <TodayLists today={today} notices={notices} again={refetch} />}
+      <QueryState query={query} subject="today">
+        {(today) => <TodayLists today={today} notices={notices} reload={refetch} />}
       </QueryState>
     </>
   );
@@ -41,11 +41,11 @@ interface TodayListsProps {
   today: TodayResponse;
   /** Content the last build left out. */
   notices: readonly BuildNotice[];
-  again: () => Promise<void>;
+  reload: () => Promise<void>;
 }
 
 /** Lists of today. Empty lists are omitted; a sentence above names them. */
-export function TodayLists({ today: day, notices, again }: TodayListsProps) {
+export function TodayLists({ today: day, notices, reload }: TodayListsProps) {
   const { today, arrivals, departures, staying, holds, ahead, booked, waiting, road } = day;
   const counts = {
     arrivals: arrivals.length,
@@ -58,8 +58,8 @@ export function TodayLists({ today: day, notices, again }: TodayListsProps) {
     <>
       <p className={list.lead}>{todaySentence(counts)}</p>
       {road.length > 0 && <OnboardingChecklist steps={road} />}
-      <PendingWork things={waiting} notices={notices} again={again} />
-      <NewBookings booked={booked} today={today} again={again} />
+      <PendingWork items={waiting} notices={notices} reload={reload} />
+      <NewBookings booked={booked} today={today} reload={reload} />
       <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />
       <Stays title="Leave today" stays={departures} today={today} when="leaves" />
       <Holds holds={holds} today={today} />

@@ -14,43 +14,43 @@ type Named = Pick<TodayStay, 'reference' | 'cabin'>;
 type Priced = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
 
 const getKey = ({ reference }: Named): string => reference;
-const cabin: TableColumn<Named> = { head: 'Cabin', cell: ({ cabin: title }) => title };
+const cabin: TableColumn<Named> = { heading: 'Cabin', cell: ({ cabin: title }) => title };
 const booking: TableColumn<Named> = {
-  head: 'Booking',
+  heading: 'Booking',
   fit: true,
   cell: ({ reference }) => <BookingLink reference={reference} />,
 };
 const guest: TableColumn<TodayStay> = {
-  head: 'Guest',
+  heading: 'Guest',
   cell: ({ guest: name, phone }) => (
     <span>
       {name} <Phone phone={phone} />
     </span>
   ),
 };
-const name: TableColumn<Pick<TodayStay, 'guest'>> = { head: 'Guest', cell: ({ guest: called }) => called };
-const party: TableColumn<TodayStay> = { head: 'Party', fit: true, cell: formatParty };
+const name: TableColumn<Pick<TodayStay, 'guest'>> = { heading: 'Guest', cell: ({ guest: called }) => called };
+const party: TableColumn<TodayStay> = { heading: 'Party', fit: true, cell: formatParty };
 const total: TableColumn<Priced> = {
-  head: 'Total',
+  heading: 'Total',
   align: 'end',
   cell: ({ total_cents }) => formatCents(total_cents),
 };
 const nightsOn = (today: string): TableColumn<Priced> => ({
-  head: 'Nights',
+  heading: 'Nights',
   cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today),
 });
 
 interface NewBookingsProps {
   booked: readonly TodayBooking[];
   today: string;
-  again: () => Promise<void>;
+  reload: () => Promise<void>;
 }
 
 /** Bookings made since the host last marked them as seen. */
-export function NewBookings({ booked, today, again }: NewBookingsProps) {
+export function NewBookings({ booked, today, reload }: NewBookingsProps) {
   const see = async () => {
     const response = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
-    if (response.ok) await again();
+    if (response.ok) await reload();
     return getFailureMessage(response);
   };
   return (
@@ -58,13 +58,13 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
       title="New bookings"
       action={<AsyncButton action={see}>Seen</AsyncButton>}
       rows={booked}
-      keyOf={getKey}
+      getKey={getKey}
       columns={[
         cabin,
         booking,
         name,
         nightsOn(today),
-        { head: 'Booked', fit: true, cell: ({ booked_at }) => <DateTime at={booked_at} /> },
+        { heading: 'Booked', fit: true, cell: ({ booked_at }) => <DateTime at={booked_at} /> },
         total,
       ]}
     />
@@ -77,14 +77,18 @@ export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: st
     title="Held"
     caption="Holds"
     rows={holds}
-    keyOf={getKey}
+    getKey={getKey}
     columns={[
       cabin,
       booking,
       name,
       nightsOn(today),
       total,
-      { head: 'Ends in', align: 'end', cell: ({ hold_expires_at }) => <Countdown until={hold_expires_at} /> },
+      {
+        heading: 'Ends in',
+        align: 'end',
+        cell: ({ hold_expires_at }) => <Countdown until={hold_expires_at} />,
+      },
     ]}
   />
 );
@@ -100,17 +104,17 @@ interface StaysProps {
 /** Date in the cabins' time zone, `yyyy-MM-dd`. */
 export function Stays({ title, stays, today, when }: StaysProps) {
   const untilColumn: TableColumn<TodayStay> = {
-    head: 'Until',
+    heading: 'Until',
     fit: true,
     cell: ({ check_out }) => formatShortDay(check_out, today),
   };
-  const note: TableColumn<TodayStay> = { head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
+  const note: TableColumn<TodayStay> = { heading: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
   const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
   return (
     <TodayList
       title={title}
       rows={stays}
-      keyOf={getKey}
+      getKey={getKey}
       columns={[
         cabin,
         booking,
@@ -126,9 +130,9 @@ export function Stays({ title, stays, today, when }: StaysProps) {
 
 /** Check-in or check-out time, or the first day of a stay in progress. */
 const timeColumns = (today: string): Record<StaysProps['when'], TableColumn<TodayStay>> => ({
-  arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
-  leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
-  stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
+  arrives: { heading: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
+  leaves: { heading: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
+  stays: { heading: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
 });
 
 interface Movement extends TodayStay {
@@ -151,10 +155,10 @@ export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: str
       title="The next seven days"
       caption="Arrivals and departures of the next seven days"
       rows={movements}
-      keyOf={({ reference, arrives }) => `${reference} ${arrives}`}
+      getKey={({ reference, arrives }) => `${reference} ${arrives}`}
       columns={[
         {
-          head: 'Day',
+          heading: 'Day',
           cell: ({ day, arrives }) => `${formatShortDay(day, today)}: ${arrives ? 'arrives' : 'leaves'}`,
         },
         cabin,
@@ -162,7 +166,7 @@ export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: str
         guest,
         party,
         {
-          head: 'Time',
+          heading: 'Time',
           fit: true,
           cell: ({ arrives, check_in_time, check_out_time }) =>
             arrives ? `from ${formatTime(check_in_time)}` : `by ${formatTime(check_out_time)}`,

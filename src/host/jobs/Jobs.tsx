@@ -40,13 +40,13 @@ export function Jobs() {
     <>
       <ViewHeading>Jobs</ViewHeading>
       <BuildStatus onOut={() => void refetch()} />
-      <QueryState asked={fetched} what="the jobs">
+      <QueryState query={fetched} subject="the jobs">
         {(response) => (
           <>
             <JobTable
               jobs={response.jobs}
               now={response.server_now}
-              asked={requestedJob}
+              requestedJob={requestedJob}
               onRun={(name) => void runNow(name)}
             />
             <Failures {...response} />
@@ -65,12 +65,12 @@ const Failures = ({ failures, server_now }: HostJobsResponse) => (
       caption="Runs that failed"
       empty={<Empty>Nothing, in the last two weeks.</Empty>}
       rows={failures}
-      keyOf={({ name, started_at }) => `${name} ${started_at}`}
+      getKey={({ name, started_at }) => `${name} ${started_at}`}
       columns={[
-        { head: 'Job', cell: ({ name }) => name },
-        { head: 'When', cell: ({ started_at }) => formatAge(started_at, server_now) },
-        { head: 'Result', cell: ({ state }) => <StatusLabelBadge status={runLabels[state]} /> },
-        { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
+        { heading: 'Job', cell: ({ name }) => name },
+        { heading: 'When', cell: ({ started_at }) => formatAge(started_at, server_now) },
+        { heading: 'Result', cell: ({ state }) => <StatusLabelBadge status={runLabels[state]} /> },
+        { heading: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
       ]}
     />
   </ViewSection>
@@ -82,12 +82,15 @@ const Builds = ({ builds, server_now }: HostJobsResponse) => (
       caption="Builds"
       empty={<Empty>None has been asked for yet.</Empty>}
       rows={builds}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
-        { head: 'Asked for', cell: ({ requested_at }) => formatAge(requested_at, server_now) },
-        { head: 'Why', cell: ({ reason }) => reasonLabels[reason] },
-        { head: 'Result', cell: (build) => <StatusLabelBadge status={getOutcomeLabel(build, server_now)} /> },
-        { head: 'Problem', cell: (build) => formatProblem(build) },
+        { heading: 'Asked for', cell: ({ requested_at }) => formatAge(requested_at, server_now) },
+        { heading: 'Why', cell: ({ reason }) => reasonLabels[reason] },
+        {
+          heading: 'Result',
+          cell: (build) => <StatusLabelBadge status={getOutcomeLabel(build, server_now)} />,
+        },
+        { heading: 'Problem', cell: (build) => formatProblem(build) },
       ]}
     />
   </ViewSection>
@@ -97,27 +100,30 @@ interface JobTableProps {
   jobs: readonly HostJob[];
   now: string;
   /** Name of the job that was just started; `null` if none. */
-  asked: string | null;
+  requestedJob: string | null;
   onRun: (name: string) => void;
 }
 
 /** Jobs with their last run and a Run button. */
-const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
+const JobTable = ({ jobs, now, requestedJob, onRun }: JobTableProps) => (
   <Table
     caption="Jobs"
     rows={jobs}
-    keyOf={({ name }) => name}
+    getKey={({ name }) => name}
     columns={[
-      { head: 'Job', cell: (job) => <Named {...job} /> },
-      { head: 'Last run', cell: ({ last }) => (last ? formatAge(last.started_at, now) : 'Not yet') },
-      { head: 'Result', cell: (job) => <StatusLabelBadge status={getStatus(job)} /> },
-      { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? formatCounts(last.counts)) : '') },
+      { heading: 'Job', cell: (job) => <Named {...job} /> },
+      { heading: 'Last run', cell: ({ last }) => (last ? formatAge(last.started_at, now) : 'Not yet') },
+      { heading: 'Result', cell: (job) => <StatusLabelBadge status={getStatus(job)} /> },
       {
-        head: 'By hand',
+        heading: 'What it did',
+        cell: ({ last }) => (last ? (last.problem ?? formatCounts(last.counts)) : ''),
+      },
+      {
+        heading: 'By hand',
         align: 'end',
         cell: ({ name, last }) => (
           <Button
-            busy={asked === name || last?.state === 'running'}
+            busy={requestedJob === name || last?.state === 'running'}
             aria-label={`Run now: ${name}`}
             onClick={() => onRun(name)}
           >

@@ -15,7 +15,7 @@ export function MessagesView() {
       <ViewHeading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
         Letters
       </ViewHeading>
-      <QueryState asked={query} what="the letters">
+      <QueryState query={query} subject="the letters">
         {({ list, sources, messages }) => (
           <>
             <Newsletter list={list} sources={sources} />
@@ -39,11 +39,11 @@ const Newsletter = ({ list, sources }: Pick<HostMessagesResponse, 'list' | 'sour
     <Table
       caption="Where they signed up"
       columns={[
-        { head: 'Signed up at', cell: ({ source }) => source },
-        { head: 'Confirmed', cell: ({ confirmed }) => confirmed.toLocaleString('en-US'), align: 'end' },
+        { heading: 'Signed up at', cell: ({ source }) => source },
+        { heading: 'Confirmed', cell: ({ confirmed }) => confirmed.toLocaleString('en-US'), align: 'end' },
       ]}
       rows={sources}
-      keyOf={({ source }) => source}
+      getKey={({ source }) => source}
     />
   </ViewSection>
 );
@@ -54,18 +54,18 @@ const Messages = ({ messages }: { messages: readonly MessageCount[] }) => (
       caption="Messages by kind"
       empty={<Empty>Nothing was written in the last seven days.</Empty>}
       columns={[
-        { head: 'Kind', cell: ({ template }) => template.replaceAll('-', ' ') },
-        { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'text' : 'mail') },
-        { head: 'Sent', cell: ({ sent }) => sent.toLocaleString('en-US'), align: 'end' },
-        { head: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
+        { heading: 'Kind', cell: ({ template }) => template.replaceAll('-', ' ') },
+        { heading: 'By', cell: ({ channel }) => (channel === 'sms' ? 'text' : 'mail') },
+        { heading: 'Sent', cell: ({ sent }) => sent.toLocaleString('en-US'), align: 'end' },
+        { heading: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
         {
-          head: 'Failed',
+          heading: 'Failed',
           cell: ({ failed }) => (failed > 0 ? <StatusBadge tone="bad">{String(failed)}</StatusBadge> : '0'),
           align: 'end',
         },
       ]}
       rows={messages}
-      keyOf={({ channel, template }) => `${channel} ${template}`}
+      getKey={({ channel, template }) => `${channel} ${template}`}
     />
   </ViewSection>
 );

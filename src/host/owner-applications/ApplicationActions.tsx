@@ -75,8 +75,8 @@ function Decide({ decision, application, change }: DecisionsProps & { decision: 
       label={button}
       tone={decision === 'approve' ? 'ember' : 'quiet'}
       title={title(details.cabin_name)}
-      yes={action}
-      act={decide}
+      confirmLabel={action}
+      onConfirm={decide}
     >
       <div className={form.form}>
         <p>{follows}</p>

@@ -26,13 +26,13 @@ const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
 
 /** An application and its actions. */
 export function ApplicationDetailView({ reference }: { reference: string }) {
-  const { asked, change } = useHostMutation(useHostQuery('GET desk/owner', { reference }));
+  const { query, change } = useHostMutation(useHostQuery('GET desk/owner', { reference }));
   return (
     <>
-      {asked.value ? null : (
+      {query.value ? null : (
         <ViewHeading actions={<a href={getHostHref('owners')}>All of them</a>}>{reference}</ViewHeading>
       )}
-      <QueryState asked={asked} what="the application">
+      <QueryState query={query} subject="the application">
         {(application) => <Application application={application} change={change} />}
       </QueryState>
     </>

@@ -32,7 +32,7 @@ export function ApplicationSwitch() {
           ? 'Owners can apply: the footer and the home page ask them to.'
           : 'Owners cannot apply, and no page asks them to.'}
       </p>
-      <ConfirmButton label={action} yes={action} act={save}>
+      <ConfirmButton label={action} confirmLabel={action} onConfirm={save}>
         <p>
           {isOpen
             ? 'An application that is sent is refused at once. With the next build the pages for owners and the links to them are gone. Those you have stay here.'

@@ -13,9 +13,9 @@ import { ApplicationDetailView } from './ApplicationDetail.tsx';
 import { ApplicationSwitch } from './ApplicationSwitch.tsx';
 
 /** Applications in one state, or the one that the address names. */
-export function ApplicationsView({ rest }: ViewProps) {
-  if (rest === '' || isApplicationState(rest)) return <OwnerList state={rest || 'received'} />;
-  return <ApplicationDetailView key={rest} reference={rest} />;
+export function ApplicationsView({ path }: ViewProps) {
+  if (path === '' || isApplicationState(path)) return <OwnerList state={path || 'received'} />;
+  return <ApplicationDetailView key={path} reference={path} />;
 }
 
 const empty: Readonly<Record<ApplicationState, string>> = {
@@ -50,14 +50,14 @@ function OwnerList({ state }: { state: ApplicationState }) {
       input={{ state }}
       caption={`Applications: ${applicationStateLabels[state].toLowerCase()}`}
       columns={[
-        { head: 'Cabin', cell: Cabin },
-        { head: 'Place', cell: ({ city }) => city },
-        { head: 'Sleeps', align: 'end', cell: ({ sleeps }) => sleeps },
-        { head: 'Owner', cell: ({ name }) => name },
-        { head: 'Came', cell: ({ received_at }) => <DateTime at={received_at} /> },
-        { head: 'Note', cell: getNote },
+        { heading: 'Cabin', cell: Cabin },
+        { heading: 'Place', cell: ({ city }) => city },
+        { heading: 'Sleeps', align: 'end', cell: ({ sleeps }) => sleeps },
+        { heading: 'Owner', cell: ({ name }) => name },
+        { heading: 'Came', cell: ({ received_at }) => <DateTime at={received_at} /> },
+        { heading: 'Note', cell: getNote },
       ]}
-      keyOf={({ reference }) => reference}
+      getKey={({ reference }) => reference}
       empty={empty[state]}
     />
   );

@@ -3,28 +3,28 @@ import { isFocusLost, useFocusBack } from '#ui/use-focus.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './form.module.css';
 
-interface FootBarProps {
+interface ActionBarProps {
   /** Empty hides the bar; it stays a live region, so that later text is announced. */
-  words: string;
+  message: string;
   problem?: string | null;
   /** Text that moves focus to the bar when the button that had it was removed. */
-  news?: string;
+  focusKey?: string;
   children?: ReactNode;
 }
 
 /** Bar at the bottom of the screen with unsaved or selected items and their actions. */
-export function FootBar({ words, problem, news, children }: FootBarProps) {
+export function ActionBar({ message, problem, focusKey, children }: ActionBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
-  useFocusOnMessage(box, news ?? null);
+  useFocusOnMessage(box, focusKey ?? null);
   useLayoutEffect(() => {
     // Toasts and scroll padding use the height of the bar.
-    if (words) document.documentElement.style.setProperty('--save-bar', `${box.current?.offsetHeight}px`);
+    if (message) document.documentElement.style.setProperty('--save-bar', `${box.current?.offsetHeight}px`);
   });
   return (
-    <div ref={box} className={styles.saveBar} data-empty={words === '' || undefined} tabIndex={-1}>
+    <div ref={box} className={styles.saveBar} data-empty={message === '' || undefined} tabIndex={-1}>
       <div>
-        <p role="status">{words}</p>
+        <p role="status">{message}</p>
         <ErrorMessage>{problem}</ErrorMessage>
       </div>
       <div className={styles.actions}>{children}</div>

@@ -13,7 +13,7 @@ import styles from './form.module.css';
  * Reason for refusing a form: a message, a server problem, or messages by field. `null` if it was
  * accepted.
  */
-export type FormFailure = string | CallProblem | { faults: FieldErrors } | null;
+export type FormFailure = string | CallProblem | { errors: FieldErrors } | null;
 
 interface ActionFormProps {
   /** Label of the submit button. */
@@ -47,7 +47,7 @@ export function ActionForm(props: ActionFormProps) {
     if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim()))))
       focusFirstError(formElement);
   };
-  const { faults: errors, sentence: message } = splitErrors(problem, Object.keys(labels), field);
+  const { errors, message } = splitErrors(problem, Object.keys(labels), field);
   const button = (
     <Button type="submit" tone={tone} busy={busy}>
       {action}
@@ -55,7 +55,7 @@ export function ActionForm(props: ActionFormProps) {
   );
   return (
     <form className={className} noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary faults={errors} labels={labels} />
+      <ErrorSummary errors={errors} labels={labels} />
       <FieldErrorContext value={byControl(errors)}>{children}</FieldErrorContext>
       <ErrorMessage>{message}</ErrorMessage>
       {beside ? (
@@ -75,15 +75,13 @@ function splitErrors(
   problem: FormFailure,
   shownFields: readonly string[],
   only?: string,
-): { faults: FieldErrors; sentence?: string } {
-  if (problem === null) return { faults: {} };
-  if (typeof problem === 'object' && 'faults' in problem) return problem;
+): { errors: FieldErrors; message?: string } {
+  if (problem === null) return { errors: {} };
+  if (typeof problem === 'object' && 'errors' in problem) return problem;
   const message = typeof problem === 'string' ? problem : actionFailureMessage(problem);
-  if (only !== undefined) return { faults: { [only]: message } };
+  if (only !== undefined) return { errors: { [only]: message } };
   const errors = typeof problem === 'string' ? {} : getFieldErrors(problem);
-  return shownFields.some((field) => field in errors)
-    ? { faults: errors }
-    : { faults: errors, sentence: message };
+  return shownFields.some((field) => field in errors) ? { errors } : { errors, message };
 }
 
 /** Maps an error at `guest.email` to the control `email`. */

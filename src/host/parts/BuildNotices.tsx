@@ -38,11 +38,11 @@ export function BuildNoticeList() {
       <Table
         caption="What the last build left out"
         rows={notices}
-        keyOf={({ place, field, found }) => `${place} ${field} ${found}`}
+        getKey={({ place, field, found }) => `${place} ${field} ${found}`}
         columns={[
-          { head: 'Where', cell: ({ place, field }) => `${place}: ${field}` },
-          { head: 'What', cell: ({ found }) => found },
-          { head: 'Mend it', cell: ({ mend }) => mend },
+          { heading: 'Where', cell: ({ place, field }) => `${place}: ${field}` },
+          { heading: 'What', cell: ({ found }) => found },
+          { heading: 'Mend it', cell: ({ mend }) => mend },
         ]}
       />
     </ViewSection>

@@ -8,10 +8,10 @@ import form from './form.module.css';
 
 export type NamedCabin = Omit<CabinIdentifiers, 'id'>;
 
-interface CabinTicksProps<Key extends 'number' | 'slug'> {
+interface CabinCheckboxesProps<Key extends 'number' | 'slug'> {
   cabins: readonly NamedCabin[];
   /** The property that identifies the selected cabins. */
-  by: Key;
+  keyName: Key;
   chosen: readonly NamedCabin[Key][];
   onChange: (chosen: NamedCabin[Key][]) => void;
   /** Summary when no cabin is selected. */
@@ -27,12 +27,12 @@ interface CabinTicksProps<Key extends 'number' | 'slug'> {
  * Searchable list of cabins with checkboxes; its summary names the selected ones. A selected cabin
  * that was deleted stays in the list until it is cleared.
  */
-export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
-  const { cabins, by, chosen, onChange, none, canTickAll = false } = props;
+export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinCheckboxesProps<Key>) {
+  const { cabins, keyName, chosen, onChange, none, canTickAll = false } = props;
   const [search, setSearch] = useState('');
   // Opens the list if a selection is required.
   const [isOpen] = useState(canTickAll && chosen.length === 0);
-  const cabinOptions = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
+  const cabinOptions = cabins.map((cabin) => ({ key: cabin[keyName], title: cabin.title }));
   const unknownKeys = chosen.filter((key) => !cabinOptions.some((option) => option.key === key));
   const all = [...cabinOptions, ...unknownKeys.map((key) => ({ key, title: `${key}, which is gone` }))];
   const searchText = foldText(search.trim());
@@ -55,7 +55,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
           {canTickAll && cabinOptions.length > 1 ? (
             <Checkbox
               isOn={chosen.length === cabinOptions.length}
-              onTurn={(isOn) => onChange(isOn ? cabinOptions.map(({ key }) => key) : [])}
+              onToggle={(isOn) => onChange(isOn ? cabinOptions.map(({ key }) => key) : [])}
             >
               All {cabinOptions.length} cabins
             </Checkbox>
@@ -66,7 +66,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
               <Checkbox
                 key={key}
                 isOn={isTicked.has(key)}
-                onTurn={(isOn) =>
+                onToggle={(isOn) =>
                   onChange(isOn ? [...chosen, key] : chosen.filter((option) => option !== key))
                 }
               >

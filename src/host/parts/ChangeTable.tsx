@@ -27,23 +27,23 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
       list={list}
       caption="Changes"
       columns={[
-        { head: 'Of', cell: ({ subject: of, about }) => <Subject subject={of} about={about} /> },
-        { head: 'What', cell: ({ lines }) => <Lines lines={lines} /> },
-        { head: 'Who', cell: ({ actor }) => (actor === 'command' ? 'a command' : actor) },
+        { heading: 'Of', cell: ({ subject: of, about }) => <Subject subject={of} about={about} /> },
+        { heading: 'What', cell: ({ lines }) => <Lines lines={lines} /> },
+        { heading: 'Who', cell: ({ actor }) => (actor === 'command' ? 'a command' : actor) },
         {
-          head: 'When',
+          heading: 'When',
           align: 'end',
           fit: true,
           cell: ({ at, timezone }) => <DateTime at={at} zone={timezone} isNamed />,
         },
         {
-          head: 'Way back',
+          heading: 'Way back',
           align: 'end',
           cell: ({ id, about, can_put_back }) =>
             can_put_back ? <PutBack id={id} about={about} onDone={putBack} /> : null,
         },
       ]}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       empty="Nothing has been changed yet."
     />
   );

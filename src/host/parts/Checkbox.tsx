@@ -3,14 +3,14 @@ import styles from './form.module.css';
 
 interface CheckProps {
   isOn: boolean;
-  onTurn: (isOn: boolean) => void;
+  onToggle: (isOn: boolean) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export const Checkbox = ({ isOn, onTurn, className = '', children }: CheckProps) => (
+export const Checkbox = ({ isOn, onToggle, className = '', children }: CheckProps) => (
   <label className={`${styles.check} ${className}`}>
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
     {children}
   </label>
 );

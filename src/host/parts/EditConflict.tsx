@@ -18,11 +18,11 @@ export interface OthersEdit<Field extends string> {
 
 interface EditConflictProps<Field extends string> {
   /** Noun phrase for the entity: `this cabin`. */
-  what: string;
+  subject: string;
   others: OthersEdit<Field>;
   texts: Readonly<Record<Field, string>>;
   onType: (field: Field, text: string) => void;
-  labelOf: (field: Field) => string;
+  getLabel: (field: Field) => string;
   /** Formats a field's text; `null` for an empty one. */
   formatText: (field: Field, text: string) => string | null;
 }
@@ -32,7 +32,7 @@ interface EditConflictProps<Field extends string> {
  * changed by both, the host chooses a version.
  */
 export function EditConflict<Field extends string>(props: EditConflictProps<Field>) {
-  const { what, others, texts, onType, labelOf, formatText } = props;
+  const { subject, others, texts, onType, getLabel, formatText } = props;
   const { by, theirs, clashes, saved } = others;
   const session = useStore($session);
   const isSameHost = 'host' in session && session.host.email === by;
@@ -42,10 +42,10 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
   return (
     <div ref={boxRef} className={`${form.form} ${form.conflict}`} role="alert" tabIndex={-1}>
       <p>
-        <b>{headline(isSameHost, by, what, saved === null)}</b> What you typed is still here, and nothing is
-        saved yet.
+        <b>{headline(isSameHost, by, subject, saved === null)}</b> What you typed is still here, and nothing
+        is saved yet.
       </p>
-      {theirs.length > 0 ? <p>Taken over: {theirs.map(labelOf).join(', ')}.</p> : null}
+      {theirs.length > 0 ? <p>Taken over: {theirs.map(getLabel).join(', ')}.</p> : null}
       {clashes.map(({ field, mine }) => {
         const savedValue = saved?.[field] ?? '';
         const usesSavedValue = texts[field] === savedValue;
@@ -57,7 +57,7 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
         ];
         return (
           <fieldset key={field} className={`${form.pair} ${form.versions}`}>
-            <legend>{labelOf(field)}</legend>
+            <legend>{getLabel(field)}</legend>
             {versions.map(({ words, text, isOn }) => (
               <label key={words} className={form.check}>
                 <input

@@ -50,7 +50,7 @@ export function ListTable<Row>({ list, empty, caption, ...tableProps }: ListTabl
   const { rows, problem, busy, refetch, fetchNextPage, isFetchingNextPage, nextPageProblem } = list;
   const failed = getProblemMessage(problem);
   const failure = failed === null ? null : <ErrorState message={failed} onRetry={refetch} />;
-  if (rows === null) return failure ?? <Loading what={caption.toLowerCase()} />;
+  if (rows === null) return failure ?? <Loading subject={caption.toLowerCase()} />;
   if (rows.length === 0) return failure ?? <Empty>{empty}</Empty>;
   return (
     <div className={styles.list} aria-busy={busy || undefined}>

@@ -7,24 +7,24 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './list.module.css';
 import type { HostQuery } from './use-host-query.ts';
 
-interface FetchedProps<Value> {
-  asked: Pick<HostQuery<Value>, 'value' | 'problem' | 'refetch'>;
+interface QueryStateProps<Value> {
+  query: Pick<HostQuery<Value>, 'value' | 'problem' | 'refetch'>;
   /** Object of the loading message: `the deals`. */
-  what: string;
+  subject: string;
   children: (value: Value) => ReactNode;
 }
 
 /** Renders a query: loading, error or value. A loaded value stays if a refresh fails. */
 export function QueryState<Value>({
-  asked: { value, problem, refetch },
-  what,
+  query: { value, problem, refetch },
+  subject,
   children,
-}: FetchedProps<Value>) {
+}: QueryStateProps<Value>) {
   const failed = getProblemMessage(problem);
   return (
     <>
       {value === null ? null : children(value)}
-      {value === null && failed === null ? <Loading what={what} /> : null}
+      {value === null && failed === null ? <Loading subject={subject} /> : null}
       {failed === null ? null : isRemoved(problem) ? (
         <Empty>{failed}</Empty>
       ) : (
@@ -44,21 +44,21 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 /** Loading state: `Fetching the bookings…`. */
-export function Loading({ what }: { what: string }) {
+export function Loading({ subject }: { subject: string }) {
   return (
     <div className={styles.empty}>
-      <Spinner label={`Fetching ${what}…`} />
+      <Spinner label={`Fetching ${subject}…`} />
     </div>
   );
 }
 
-interface FailedProps {
+interface ErrorStateProps {
   message: string;
   onRetry: () => Promise<void>;
 }
 
 /** Error state with a retry button. */
-export const ErrorState = ({ message, onRetry }: FailedProps) => (
+export const ErrorState = ({ message, onRetry }: ErrorStateProps) => (
   <div className={styles.failed} role="alert">
     <img {...getIllustration('tree-across')} alt="" />
     <p>{message}</p>

@@ -47,12 +47,12 @@ function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose:
     <Confirm
       open
       title={`Put back: ${about}?`}
-      yes="Put back"
+      confirmLabel="Put back"
       disabled={!hasEffect}
-      act={putBack}
+      onConfirm={putBack}
       onClose={onClose}
     >
-      <QueryState asked={query} what="what it would change">
+      <QueryState query={query} subject="what it would change">
         {(preview) => <Preview {...preview} isSince={since} onSince={setSince} />}
       </QueryState>
     </Confirm>
@@ -70,7 +70,7 @@ function Preview({ back, since, taken, isSince, onSince }: PreviewProps) {
         <>
           <p>Changed since, and left alone: {since.words}.</p>
           <Part caption="What was changed since" part={since} />
-          <Checkbox isOn={isSince} onTurn={onSince}>
+          <Checkbox isOn={isSince} onToggle={onSince}>
             Put these back too
           </Checkbox>
         </>
@@ -86,11 +86,11 @@ const Part = ({ caption, part: { lines, more } }: { caption: string; part: PutBa
     <Table
       caption={caption}
       columns={[
-        { head: 'What', cell: ({ what }) => what },
-        { head: 'From → to', cell: ({ change }) => change },
+        { heading: 'What', cell: ({ what }) => what },
+        { heading: 'From → to', cell: ({ change }) => change },
       ]}
       rows={lines}
-      keyOf={({ what, change }) => `${what} ${change}`}
+      getKey={({ what, change }) => `${what} ${change}`}
     />
     {more > 0 ? <p>and {more} more.</p> : null}
   </>

@@ -18,7 +18,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
   const { label, hint, control, choices } = rule;
   if (control === 'flag')
     return (
-      <Checkbox isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
+      <Checkbox isOn={text === 'true'} onToggle={(isOn) => onType(String(isOn))}>
         <span>
           {label} <span className={styles.small}>{hint}</span>
         </span>
@@ -28,7 +28,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
   return (
     <div data-kind={control}>
       {choices ? (
-        <SelectInput {...shared} words={Object.fromEntries(choices)} />
+        <SelectInput {...shared} options={Object.fromEntries(choices)} />
       ) : control === 'area' ? (
         <TextArea {...shared} rows={rowsFor(text)} />
       ) : (

@@ -17,7 +17,7 @@ import { useSettingDraft } from './use-setting-draft.ts';
 interface SettingFormProps {
   title: string;
   /** Consequence of deleting the setting. */
-  away: string;
+  deletionNotice: string;
   kind: SettingKind;
   /** `null` for a new setting. */
   setting: HostSetting | null;
@@ -25,7 +25,7 @@ interface SettingFormProps {
 }
 
 /** Form of a setting. The server validates it. */
-export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
+export function SettingForm({ title, deletionNotice, kind, setting, onSaved }: SettingFormProps) {
   const draft = useSettingDraft(kind, setting);
   const labels = getSettingLabels(kind);
   const save = (texts: typeof draft.texts | null) =>
@@ -51,10 +51,10 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
             <ConfirmButton
               label="Take it away"
               title={`Take ${title} away?`}
-              yes="Take it away"
-              act={takeAway}
+              confirmLabel="Take it away"
+              onConfirm={takeAway}
             >
-              <p>{away}</p>
+              <p>{deletionNotice}</p>
             </ConfirmButton>
           ) : null
         }
@@ -88,11 +88,11 @@ export function SettingFields({
     <>
       {otherSettings ? (
         <EditConflict
-          what="this"
+          subject="this"
           others={otherSettings}
           texts={texts}
           onType={type}
-          labelOf={(field) => labels[field] ?? field}
+          getLabel={(field) => labels[field] ?? field}
           formatText={(field, text) => {
             const rule = rules[field];
             return (rule && formatSettingText(rule, text, (slug) => slug)) || null;
@@ -127,7 +127,7 @@ function CabinsField({ text, onType }: CabinsFieldProps) {
       <b>{label}</b>
       {cabins ? (
         <CabinCheckboxes
-          by="slug"
+          keyName="slug"
           cabins={cabins}
           chosen={parse(text) ?? []}
           onChange={(value) => onType(format(value))}

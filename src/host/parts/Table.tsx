@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
-  head: string;
+  heading: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   /** Does not wrap: for numbers, days and times. */
@@ -14,7 +14,7 @@ export interface TableProps<Row> {
   /** The first column is the row header. */
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
   rows: readonly Row[];
-  keyOf: (row: Row) => Key;
+  getKey: (row: Row) => Key;
   /** Shown if there are no rows. Default: nothing. */
   empty?: ReactNode;
   /** Scrolls horizontally under its row headers, also on a phone. */
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
 }
 
 /** Table. On a phone each row is a paragraph with the column headings as labels. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = false }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getKey, empty, isWide = false }: TableProps<Row>) {
   if (rows.length === 0) return empty;
   const [name, ...otherColumns] = columns;
   const table = (
@@ -30,19 +30,19 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = fals
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {[name, ...otherColumns].map(({ head, align }) => (
-            <th key={head} scope="col" data-align={align}>
-              {head}
+          {[name, ...otherColumns].map(({ heading, align }) => (
+            <th key={heading} scope="col" data-align={align}>
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             <th scope="row">{name.cell(row)}</th>
-            {otherColumns.map(({ head, align, fit, cell }) => (
-              <td key={head} data-head={head} data-align={align} data-fit={fit}>
+            {otherColumns.map(({ heading, align, fit, cell }) => (
+              <td key={heading} data-head={heading} data-align={align} data-fit={fit}>
                 {cell(row)}
               </td>
             ))}

@@ -66,23 +66,23 @@ const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
 
 /** Shows the value that the last mutation returned: each mutation returns the whole entity. */
 export function useHostMutation<Answer>(query: HostQuery<Answer>): {
-  asked: HostQuery<Answer>;
+  query: HostQuery<Answer>;
   change: HostMutation<Answer>;
 } {
-  const [changed, setChanged] = useState<{ after: Answer | null; value: Answer } | null>(null);
+  const [changed, setChanged] = useState<{ previous: Answer | null; value: Answer } | null>(null);
   const change: HostMutation<Answer> = async (name, input, onDone) => {
     const response = await callHostApi(name, input);
     if (response.ok) {
       // TypeScript cannot derive the response type of a generic call.
       const value = response.value as Answer;
-      setChanged({ after: query.value, value });
+      setChanged({ previous: query.value, value });
       onDone?.(value);
     } else if (staleCodes.test(response.error.code)) await query.refetch();
     return getFailureMessage(response);
   };
   // A value loaded after the mutation is newer.
-  const isNewer = changed !== null && changed.after === query.value;
-  return { asked: { ...query, value: isNewer ? changed.value : query.value }, change };
+  const isNewer = changed !== null && changed.previous === query.value;
+  return { query: { ...query, value: isNewer ? changed.value : query.value }, change };
 }
 
 /** Repeats a call that failed on an expired session once the host has signed in again. */

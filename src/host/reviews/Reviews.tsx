@@ -17,19 +17,19 @@ import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 
 /** `#reviews`: all reviews, newest first; `#reviews/blue-hen`: those of one cabin. */
-export function Reviews({ rest }: ViewProps) {
+export function Reviews({ path }: ViewProps) {
   const [show, setShow] = useState<keyof typeof choices>('all');
   return (
     <ListView
       title="Reviews"
-      actions={rest ? <a href={getHostHref('reviews')}>Of all cabins</a> : undefined}
+      actions={path ? <a href={getHostHref('reviews')}>Of all cabins</a> : undefined}
       filters={
         <div className={form.filters}>
-          <SelectInput label="Which" words={choices} value={show} onChange={setShow} />
+          <SelectInput label="Which" options={choices} value={show} onChange={setShow} />
         </div>
       }
       call="GET desk/reviews"
-      input={{ cabin: rest || undefined, show: show === 'all' ? undefined : show }}
+      input={{ cabin: path || undefined, show: show === 'all' ? undefined : show }}
       caption="The reviews"
       empty="No review is like that."
       item={(review) => <ReviewItem key={review.id} first={review} />}

@@ -12,40 +12,43 @@ import { site } from '#site';
 /** Kinds of settings in this view. The others have their own views. */
 type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications'>;
 
-const kindTexts: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
+const kindTexts: Readonly<
+  Record<ListedKind, { title: string; add: string; about: string; deletionNotice: string }>
+> = {
   tax: {
     title: 'Taxes',
     add: 'Add a tax',
     about:
       'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs. A town that no row names has the taxes of Gatlinburg: with its first row it has those for everywhere and its own, so write all of them.',
-    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
+    deletionNotice: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   fee: {
     title: 'Fees',
     add: 'Add a fee',
     about:
       'Beside the cleaning and the pet fee, which are each cabin’s own. Every stay it is for has it, and every total guests see, and once you publish, the pages that say what a total contains name it; one that guests choose is offered when they book.',
-    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
+    deletionNotice: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   promo: {
     title: 'Promo codes',
     add: 'Add a promo code',
     about: 'A code and the deal of the day never add up: the better one counts, and the guest reads which.',
-    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
+    deletionNotice: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   policy: {
     title: 'Cancellation policies',
     add: 'Add a policy',
     about:
       'A cabin chooses one by its name, or goes by its own days. Bookings keep what they were made under.',
-    away: 'Cabins that have it go by their own days at once. What is booked keeps what it was booked under.',
+    deletionNotice:
+      'Cabins that have it go by their own days at once. What is booked keeps what it was booked under.',
   },
   damage_deposit: {
     title: 'Damage deposit',
     add: 'Add a damage deposit',
     about:
       'Held on the card the day before check-in, not charged, and let go two days after check-out unless you keep some of it at the booking. Of several the last for a cabin counts, before those for all; stays paid by hand have none.',
-    away: 'New stays are without it at once. What is booked keeps what it was booked with.',
+    deletionNotice: 'New stays are without it at once. What is booked keeps what it was booked with.',
   },
 };
 
@@ -54,27 +57,27 @@ const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(kindTex
 /**
  * Site-wide settings, `#settings`; one of them, `#settings/3`; or a new one, `#settings/new-tax`.
  */
-export function Settings({ rest }: ViewProps) {
+export function Settings({ path }: ViewProps) {
   const query = useHostQuery('GET desk/settings', {});
   return (
-    <QueryState asked={query} what="the settings">
-      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={query.refetch} />}
+    <QueryState query={query} subject="the settings">
+      {(value) => <Shown key={path} {...value} path={path} onSaved={query.refetch} />}
     </QueryState>
   );
 }
 
 function Shown({
   settings,
-  rest,
+  path,
   onSaved,
 }: HostSettingsResponse & ViewProps & { onSaved: () => Promise<void> }) {
-  const setting = settings.find(({ id }) => String(id) === rest) ?? null;
-  const kind = setting?.kind ?? rest.replace(/^new-/, '');
+  const setting = settings.find(({ id }) => String(id) === path) ?? null;
+  const kind = setting?.kind ?? path.replace(/^new-/, '');
   if (isListedKind(kind))
     return (
       <SettingForm
         title={setting?.title ?? kindTexts[kind].add}
-        away={kindTexts[kind].away}
+        deletionNotice={kindTexts[kind].deletionNotice}
         kind={kind}
         setting={setting}
         onSaved={onSaved}
@@ -83,7 +86,7 @@ function Shown({
   return (
     <>
       <ViewHeading>Settings</ViewHeading>
-      {rest ? <Empty>This is not set any more. History has what it was.</Empty> : null}
+      {path ? <Empty>This is not set any more. History has what it was.</Empty> : null}
       {settingKinds.filter(isListedKind).map((kind) => (
         <ViewSection key={kind} title={kindTexts[kind].title}>
           <p>{kindTexts[kind].about}</p>
@@ -122,18 +125,18 @@ const SettingTable = ({ caption, rows }: { caption: string; rows: readonly HostS
     caption={caption}
     empty={<p>None.</p>}
     columns={[
-      { head: 'Name', cell: ({ id, title }) => <a href={getHostHref('settings', String(id))}>{title}</a> },
+      { heading: 'Name', cell: ({ id, title }) => <a href={getHostHref('settings', String(id))}>{title}</a> },
       {
-        head: 'What',
+        heading: 'What',
         cell: ({ lines }) => <Lines lines={lines} />,
       },
       {
-        head: 'Changes',
+        heading: 'Changes',
         align: 'end',
         cell: ({ id, kind }) => <a href={getHostHref('history', `${kind}:${id}`)}>History</a>,
       },
     ]}
     rows={rows}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
   />
 );

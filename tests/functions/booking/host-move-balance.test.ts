@@ -95,7 +95,7 @@ test('an offer stays payable for two days, whoever opens its link, and sends no 
   expect((await seen()).can.letters.map(({ template }) => template)).toContain('move-offered');
   const lead = await findBooking(house.db, booked.reference);
   if (!lead) throw new Error('There is no such booking.');
-  const context = { booking: lead, party: [lead], lead, env: env(), now: new Date() };
+  const context = { booking: lead, party: [lead], leadBooking: lead, env: env(), now: new Date() };
   const outdated = lead.payments
     .filter(({ kind }) => kind === 'extra')
     .map(({ id }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
-import { jobCall, runJob } from '#netlify/jobs/run-job.ts';
+import { createJobContext, runJob } from '#netlify/jobs/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -59,7 +59,7 @@ test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name)
 
 test('lists failed and aborted runs, not running ones', async () => {
   const desk = await signInAsHost(house.db);
-  const call = jobCall('schedule', house.db);
+  const call = createJobContext('schedule', house.db);
   await runJob(
     'outbox',
     () => Promise.reject(Object.assign(new Error('ada@example.com'), { code: 'ETIMEDOUT' })),
@@ -78,9 +78,9 @@ test('lists failed and aborted runs, not running ones', async () => {
 });
 
 test('a command that runs a job is in the audit log, a turn of the clock is not', async () => {
-  const call = jobCall('command', house.db);
+  const call = createJobContext('command', house.db);
   await runJob('deal', async () => ({}), call, 'command');
-  await runJob('deal', async () => ({}), jobCall('schedule', house.db));
+  await runJob('deal', async () => ({}), createJobContext('schedule', house.db));
   expect(await audit()).toEqual([{ actor: 'command', action: 'job.started', subject: 'job:deal' }]);
 });
 

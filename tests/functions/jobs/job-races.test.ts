@@ -142,7 +142,7 @@ test.each(Object.entries(tasks))(
     for (let round = 0; round < rounds; round++) {
       await house.db.query(emptied);
       await task.prepare(house.db, round);
-      const call = { db: house.db, env, by: 'schedule' as const };
+      const call = { db: house.db, env, startedBy: 'schedule' as const };
       const ends = await Promise.all([1, 2].map(() => runJob(name as JobName, work, call)));
       expect(
         ends.map(({ ok }) => ok),
@@ -165,7 +165,7 @@ test('a killed run leaves the rest to the next one, and is recorded as failed', 
     create trigger stall before update on bookings for each row execute function stall()`);
   const sweep = jobHandlers.holds;
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const killed = runJob('holds', sweep, { db: house.db, env, by: 'schedule' });
+  const killed = runJob('holds', sweep, { db: house.db, env, startedBy: 'schedule' });
   await vi.waitFor(async () => {
     const ended = await house.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like '%expire_overdue_holds%' and pid <> pg_backend_pid()
@@ -176,7 +176,7 @@ test('a killed run leaves the rest to the next one, and is recorded as failed', 
   expect(await killed).toEqual({ ok: false, problem: '57P01' });
   await house.db.query('drop trigger stall on bookings; drop function stall');
   expect(await count(house.db, `bookings where status = 'held'`)).toBe(1);
-  expect(await runJob('holds', sweep, { db: house.db, env, by: 'schedule' })).toEqual({
+  expect(await runJob('holds', sweep, { db: house.db, env, startedBy: 'schedule' })).toEqual({
     ok: true,
     counts: { swept: 1 },
   });

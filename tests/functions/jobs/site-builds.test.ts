@@ -45,7 +45,7 @@ const envOf = (more: object = {}) => {
   return parseEnv({ URL: site, BUILD_HOOK_URL: `${site}/hook`, HOST_EMAILS: 'mama@example.com', ...more });
 };
 const turn = (by: 'schedule' | 'command' = 'schedule', more: object = {}) =>
-  runJob('rebuild', runRebuildJob, { db: house.db, env: envOf(more), by });
+  runJob('rebuild', runRebuildJob, { db: house.db, env: envOf(more), startedBy: by });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const builds = () =>
   house.db.query<Record<string, unknown>>(

@@ -93,10 +93,10 @@ test('a part that fails fails the search', async () => {
 
 const begin = (query: string, at?: number): PendingSearch => ({
   query,
-  answer: Promise.resolve(
+  response: Promise.resolve(
     Response.json({ available: [cabin(7)], cabinCount: 1, server_now: '2026-12-01T12:00:00Z' }),
   ),
-  ...(at !== undefined && { at }),
+  ...(at !== undefined && { receivedAt: at }),
 });
 
 test('reuses a search that has been started, and sets the clock by its response time', async () => {
@@ -119,7 +119,7 @@ test.each([
 test('requests the remaining pages of a started search', async () => {
   const asked = serve(3);
   const answer = Promise.resolve(Response.json({ available: [cabin(0), cabin(1)], cabinCount: 3 }));
-  const found = await fetchSearchResults(two, {}, { query: 'guests=2', answer });
+  const found = await fetchSearchResults(two, {}, { query: 'guests=2', response: answer });
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual([
     'cabin-0',
     'cabin-1',
@@ -131,7 +131,7 @@ test('requests the remaining pages of a started search', async () => {
 test('a search that was begun and did not come is a failed one', async () => {
   serve(3);
   const answer = Promise.reject(new TypeError('Failed to fetch'));
-  expect(await fetchSearchResults(two, {}, { query: 'guests=2', answer })).toMatchObject({
+  expect(await fetchSearchResults(two, {}, { query: 'guests=2', response: answer })).toMatchObject({
     ok: false,
   });
 });

@@ -60,7 +60,7 @@ describe('a production site with mail', () => {
 });
 
 test('every e-mail has the postal address in both formats', () => {
-  const words = { heading: 'One', blocks: [], foot: 'Why.', unsubscribe: 'https://example.com/u' };
+  const words = { heading: 'One', blocks: [], footer: 'Why.', unsubscribe: 'https://example.com/u' };
   const { unsubscribe: _, ...plain } = words;
   for (const letter of [words, plain])
     for (const form of [renderText(letter), renderHtml(letter).text])

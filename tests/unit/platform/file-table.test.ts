@@ -5,7 +5,7 @@ import { wholeText } from '#domain/data/write-table.ts';
 import { bytesTable, fileTable } from '#netlify/data/file-table.ts';
 
 const linesOf = (text: string) => fileTable(text).rows.map(({ line }) => line);
-const faultsOf = (text: string) => fileTable(text).faults.map(formatCellError);
+const faultsOf = (text: string) => fileTable(text).errors.map(formatCellError);
 
 describe('a CSV file', () => {
   test.each([
@@ -43,8 +43,8 @@ describe('a CSV file', () => {
   });
 
   test('cells at the end of a row may be missing where no row has any there', () => {
-    const { rows, faults } = fileTable('a,b,c\n1,2\n3,4,\n5\n');
-    expect(faults.map(formatCellError)).toEqual([
+    const { rows, errors } = fileTable('a,b,c\n1,2\n3,4,\n5\n');
+    expect(errors.map(formatCellError)).toEqual([
       'line 4, b: expected a cell, if an empty one; the row ends after 1 of 3',
     ]);
     expect(rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([
@@ -61,7 +61,7 @@ describe('a CSV file', () => {
   });
 
   test('reports a file that is not UTF-8, and reads UTF-16 with a byte order mark', () => {
-    expect(bytesTable(new Uint8Array([0x61, 0xe9, 0x0a])).faults).toHaveLength(1);
+    expect(bytesTable(new Uint8Array([0x61, 0xe9, 0x0a])).errors).toHaveLength(1);
     expect(bytesTable(Buffer.from('\uFEFFa,b\n1,2', 'utf16le')).rows).toHaveLength(1);
   });
 });
@@ -78,7 +78,7 @@ describe('a table that is written', () => {
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const read = fileTable(await wholeText({ headings: ['n', 'b', 'c'], rows: written }, 'csv'));
-        expect(read.faults).toEqual([]);
+        expect(read.errors).toEqual([]);
         expect(read.rows.map(({ cells }) => [...cells.values()])).toEqual(
           written.map((cells) => cells.map(String)),
         );

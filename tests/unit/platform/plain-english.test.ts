@@ -6,7 +6,7 @@ import {
 } from '../../../scripts/checks/plain-english.ts';
 
 const find = (metric: PlainEnglishMetric, text: string, path = 'src/a.ts') =>
-  measurePlainEnglish([{ path, text }])[metric].places.map(({ line, what }) => `${line} ${what}`);
+  measurePlainEnglish([{ path, text }])[metric].places.map(({ line, text }) => `${line} ${text}`);
 
 test.each<[metric: PlainEnglishMetric, text: string, found: string]>([
   [

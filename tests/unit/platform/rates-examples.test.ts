@@ -16,7 +16,7 @@ test.each([
 ])('the example %s works with the cabins of a new database', (file, nights) => {
   const read = parseTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
   const plan = plannedNights(read.rows, cabins);
-  expect([...read.faults, ...plan.faults]).toEqual([]);
+  expect([...read.errors, ...plan.errors]).toEqual([]);
   expect(plan.nights).toHaveLength(nights);
 });
 

@@ -102,15 +102,15 @@ describe('a test run reports', () => {
 
   test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
     const good = { passed: 3, failures: [], flaky: ['the deal\nit was late'] };
-    const { sum, lines } = summarize([good, good], 'SEED=4 npm test');
+    const { report, lines } = summarize([good, good], 'SEED=4 npm test');
     expect(lines.slice(-4)).toEqual([
       'Shaky: the deal',
       'Shaky: the deal',
       'SEED=4 npm test',
       '6 passed, 0 failed',
     ]);
-    expect(sum.failures).toEqual([]);
-    expect(summarize(Array(6).fill(good), '').sum.failures).toHaveLength(1);
+    expect(report.failures).toEqual([]);
+    expect(summarize(Array(6).fill(good), '').report.failures).toHaveLength(1);
     expect(summarize([{ ...good, failures: ['a door\nit is shut'] }], '').lines).toContain('Failed: a door');
   });
 });

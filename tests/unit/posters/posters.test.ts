@@ -14,7 +14,7 @@ import { layOutTitle } from '../../../scripts/posters/title-layout.ts';
 const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));
 const photos = photoStore({ CONTEXT: 'dev', PHOTO_FOLDER: join(folder, 'photos') });
-const folders = { site: join(folder, 'site'), kept: join(folder, 'kept'), photos };
+const folders = { site: join(folder, 'site'), cacheFolder: join(folder, 'kept'), photos };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +26,7 @@ test('a page with its own social image gets its title and section', () => {
     file: 'og/blog/stars.jpg',
     title: 'Stars & bears',
     kicker: 'Notes from the mountains',
-    facts: [],
+    details: [],
   });
   expect(parseOgImage(head('/', '/og/home.jpg'))).toMatchObject({ file: 'og/home.jpg' });
 });
@@ -57,7 +57,7 @@ test('a cabin’s image lists features and no price', () => {
     file: 'og/cabins/blue-hen.jpg',
     title: 'Blue Hen',
     kicker: 'Cabin in Wears Valley',
-    facts: ['Sleeps 9', '1 bedroom, 2.5 baths', 'Hot tub', 'Dogs are welcome'],
+    details: ['Sleeps 9', '1 bedroom, 2.5 baths', 'Hot tub', 'Dogs are welcome'],
     picture: '/artwork/cabins/blue-hen/01.avif',
   });
 });
@@ -99,16 +99,16 @@ test('a title is as large as fits, on lines of much the same length', () => {
 });
 
 test('a poster is drawn once, kept, and drawn again when its words change', async () => {
-  const poster = { file: 'og/fall.jpg', title: 'Fall colors', kicker: 'When the color comes', facts: [] };
-  expect((await createOgImages([poster], folders)).drawn).toBe(1);
+  const poster = { file: 'og/fall.jpg', title: 'Fall colors', kicker: 'When the color comes', details: [] };
+  expect((await createOgImages([poster], folders)).drawnCount).toBe(1);
   const file = join(folders.site, poster.file);
   const first = readFileSync(file);
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(statSync(file).size).toBeLessThanOrEqual(90_000);
   rmSync(file);
-  expect((await createOgImages([poster], folders)).drawn).toBe(0);
+  expect((await createOgImages([poster], folders)).drawnCount).toBe(0);
   expect(readFileSync(file).equals(first)).toBe(true);
-  expect((await createOgImages([{ ...poster, title: 'Fall' }], folders)).drawn).toBe(1);
+  expect((await createOgImages([{ ...poster, title: 'Fall' }], folders)).drawnCount).toBe(1);
   expect(readFileSync(file).equals(first)).toBe(false);
 });
 
@@ -121,7 +121,7 @@ test.each([
   const picture = `/artwork/${what.replaceAll(' ', '-')}.avif`;
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });
   if (bytes) writeFileSync(join(folders.site, picture), bytes);
-  const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', facts: ['Sleeps 4'] };
+  const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', details: ['Sleeps 4'] };
   const { broken } = await createOgImages([poster], folders);
   expect(broken).toEqual([poster]);
   const { width, height } = await sharp(join(folders.site, file)).metadata();
@@ -139,7 +139,7 @@ test('an uploaded photo is on its image', async () => {
     picture: `/photos/${id}`,
     title: 'A cabin',
     kicker: 'Cabin in Townsend',
-    facts: ['Sleeps 4'],
+    details: ['Sleeps 4'],
   };
   expect(await createOgImages([poster], folders)).toEqual({ drawn: 1, broken: [] });
 });

@@ -62,8 +62,8 @@ const requiredTypes: readonly [RegExp, string][] = [
   [/^\/$/, 'WebSite'],
   [/^\/.+/, 'BreadcrumbList'],
   ...collectionNames.flatMap((name): [RegExp, string][] => {
-    const { at, article } = collections[name];
-    return article ? [[new RegExp(`^${at}/[^/]+$`), article]] : [];
+    const { path, article } = collections[name];
+    return article ? [[new RegExp(`^${path}/[^/]+$`), article]] : [];
   }),
   [/^\/questions$/, 'FAQPage'],
   [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinCategories).join('|')})$)[^/]+$`), 'VacationRental'],

@@ -11,7 +11,7 @@ const isDefined = (value: string | undefined): value is string => value !== unde
 function brokenLink(site: BuiltSite, { path }: BuiltPage, href: string): string[] {
   const target = resolveLink(site, href, path);
   if (target.kind === 'nowhere')
-    return [formatFault(path, 'link', 'a page or file there is', `${href} (${target.why})`)];
+    return [formatFault(path, 'link', 'a page or file there is', `${href} (${target.reason})`)];
   if (target.kind !== 'page' || !target.fragment || target.page.ids.has(target.fragment)) return [];
   return [formatFault(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
 }
@@ -67,7 +67,7 @@ export const checkFiles = (site: BuiltSite): string[] =>
       .flatMap((address) => {
         const target = resolveLink(site, address, page.path);
         return target.kind === 'nowhere'
-          ? formatFault(page.path, 'file', 'a file there is', `${address} (${target.why})`)
+          ? formatFault(page.path, 'file', 'a file there is', `${address} (${target.reason})`)
           : [];
       }),
   );

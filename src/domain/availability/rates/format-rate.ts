@@ -49,7 +49,7 @@ export interface ShownChange {
   first: Day;
   nights: number;
   /** Formatted change: `$200 → $250, open → blocked`. */
-  words: string;
+  text: string;
 }
 
 /** Formats changes, joining equal ones of consecutive nights. */
@@ -62,9 +62,9 @@ export function shownChanges(
     const difference = formatDifference(before, after).join(', ');
     const last = formatted.at(-1);
     const continuesLast =
-      last?.cabin === cabin && last.words === difference && addDays(last.first, last.nights) === first;
+      last?.cabin === cabin && last.text === difference && addDays(last.first, last.nights) === first;
     if (last && continuesLast) last.nights += nights;
-    else formatted.push({ cabin, first, nights, words: difference });
+    else formatted.push({ cabin, first, nights, text: difference });
   }
   return formatted;
 }
@@ -79,8 +79,8 @@ export function pastChanges(
   today: Day,
 ): string[] {
   const cabins = new Map<string, number[]>();
-  for (const { cabin, first, nights, words } of shownChanges(changes, formatPastDifference)) {
-    const message = `${formatRange(first, addDays(first, nights - 1), today)}: ${words || 'published as before'}`;
+  for (const { cabin, first, nights, text } of shownChanges(changes, formatPastDifference)) {
+    const message = `${formatRange(first, addDays(first, nights - 1), today)}: ${text || 'published as before'}`;
     cabins.set(message, [...(cabins.get(message) ?? []), cabin]);
   }
   return [...cabins].map(([message, numbers]) =>

@@ -30,7 +30,7 @@ export interface Layout {
   shape: 'cabins' | 'weeks';
   page: number;
   /** For weeks: days of the first week before the window. */
-  lead?: number;
+  leadingDays?: number;
 }
 
 const daysOfWeek = 7;
@@ -63,7 +63,7 @@ function stepInCabins({ row, day }: GridCell, key: string, isControl: boolean, l
 }
 
 function stepInWeeks({ day }: GridCell, key: string, isControl: boolean, layout: Layout): Step | null {
-  const { days, page, lead: extraColumns = 0 } = layout;
+  const { days, page, leadingDays: extraColumns = 0 } = layout;
   const column = (day + extraColumns) % daysOfWeek;
   const steps: Record<string, number> = {
     ArrowLeft: -1,

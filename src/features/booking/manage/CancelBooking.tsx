@@ -21,9 +21,11 @@ export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
     {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
     <ConfirmButton
       label="Cancel this booking"
-      yes={preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
-      no="Keep my booking"
-      act={() => cancel(booking, preview)}
+      confirmLabel={
+        preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'
+      }
+      cancelLabel="Keep my booking"
+      onConfirm={() => cancel(booking, preview)}
     >
       {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
       {refundWords(preview, booking)}

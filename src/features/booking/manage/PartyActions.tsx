@@ -93,9 +93,9 @@ function CancelParty({ booked }: { booked: readonly GuestBooking[] }) {
           <Refunds stays={stays} />
           <ConfirmButton
             label={label}
-            yes={refund > 0 ? `Cancel, ${formatCents(refund)} back` : 'Cancel, nothing back'}
-            no="Keep my cabins"
-            act={cancel}
+            confirmLabel={refund > 0 ? `Cancel, ${formatCents(refund)} back` : 'Cancel, nothing back'}
+            cancelLabel="Keep my cabins"
+            onConfirm={cancel}
           >
             <Refunds stays={stays} />
             <p>They are then free for others at once, and this cannot be undone.</p>

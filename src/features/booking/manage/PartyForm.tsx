@@ -31,7 +31,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         party={party}
         sleeps={limits.max_guests}
         pets={petsOf(limits, pets)}
-        words={partyCounts(party)}
+        valueLabels={partyCounts(party)}
         onChange={(change) => setParty({ ...party, ...change })}
       />
     </ChangeForm>
@@ -40,7 +40,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
 
 /** Booked pets may stay even if pets are no longer allowed. */
 const petsOf = ({ pet_fee }: ChangeLimits, before: number) => ({
-  most: pet_fee === null ? before : Math.max(maxPets, before),
+  max: pet_fee === null ? before : Math.max(maxPets, before),
   hint: petWords(pet_fee, before),
 });
 

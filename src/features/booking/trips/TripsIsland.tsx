@@ -37,7 +37,7 @@ export function TripsIsland({ children }: { children?: ReactNode }) {
       {typeof result === 'string' ? null : result.ok ? (
         <Trips {...result.value} />
       ) : (
-        <Failed problem={result.error} again={() => void load(linkToken(), setResult)}>
+        <Failed problem={result.error} onRetry={() => void load(linkToken(), setResult)}>
           {children}
         </Failed>
       )}
@@ -47,15 +47,15 @@ export function TripsIsland({ children }: { children?: ReactNode }) {
 
 interface FailedProps {
   problem: CallProblem;
-  again: () => void;
+  onRetry: () => void;
   children: ReactNode;
 }
 
 /** Failure: with the form if the link has expired, otherwise with a retry. */
-const Failed = ({ problem: { code, message }, again, children }: FailedProps) => (
+const Failed = ({ problem: { code, message }, onRetry, children }: FailedProps) => (
   <div className={styles.notice}>
     <p role="alert">{message}</p>
-    {code === 'not_found' || code === 'link_ended' ? children : <Button onClick={again}>Try again</Button>}
+    {code === 'not_found' || code === 'link_ended' ? children : <Button onClick={onRetry}>Try again</Button>}
   </div>
 );
 

@@ -71,7 +71,7 @@ function Days({ plan }: { plan: ReadyPlan }) {
         onChange={editPlan}
         between={(previous, item, date) => formatDrive(item, previous, date, input)}
         extra={(item, date) => <Alternatives item={item} date={date} plan={plan} />}
-        foot={(day) => <DriveHome day={day} input={input} />}
+        renderDayEnd={(day) => <DriveHome day={day} input={input} />}
       />
       <PlanFooter input={input} />
     </section>

@@ -63,11 +63,11 @@ function startSearch(kind: SearchKind, given: URLSearchParams, path: string): vo
   const params = `${days} guests pets`.split(' ').map((name) => [name, given.get(name) ?? '']);
   const query = String(new URLSearchParams(params.filter(([, value]) => value && value !== 'exact')));
   const response = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
-  const search: PendingSearch = { query, answer: response };
+  const search: PendingSearch = { query, response: response };
   window.earlySearch = search;
   response.then(
     () => {
-      search.at = performance.now();
+      search.receivedAt = performance.now();
     },
     () => undefined,
   );

@@ -66,9 +66,9 @@ test('faults come by line, whether a row or one of its cells is wrong', () => {
     headings: ['nights'],
     headingLine: 1,
     rows: [2, 4].map((line) => ({ line, cells: new Map([['nights', 'x']]) })),
-    faults: [{ line: 3, field: null, value: '', expected: 'a row' }],
+    errors: [{ line: 3, field: null, value: '', expected: 'a row' }],
   };
-  expect(parseTable(source, { nights: optional(wholeCell(1, 9)) }).faults.map(({ line }) => line)).toEqual([
+  expect(parseTable(source, { nights: optional(wholeCell(1, 9)) }).errors.map(({ line }) => line)).toEqual([
     2, 3, 4,
   ]);
 });

@@ -20,15 +20,15 @@ const csv = (headings: string[], ...rows: string[][]): SourceTable => ({
     line: index + 2,
     cells: new Map(headings.map((heading, at) => [heading, cells[at]])),
   })),
-  faults: [],
+  errors: [],
 });
 
-const faultsOf = (table: SourceTable) => parseTable(table, columns).faults.map(formatCellError);
+const faultsOf = (table: SourceTable) => parseTable(table, columns).errors.map(formatCellError);
 
 describe('headings', () => {
   test('case, blanks and hyphens do not matter, and another name means the same', () => {
-    const { rows, faults } = parseTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
-    expect(faults).toEqual([]);
+    const { rows, errors } = parseTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
+    expect(errors).toEqual([]);
     expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
   });
 
@@ -38,12 +38,12 @@ describe('headings', () => {
       ['bear-den', 'x', '2027-03-01', '200'],
       ['bear-den', 'x', '2027-03-02', '200'],
     );
-    const { rows, faults, notes } = parseTable(table, columns);
+    const { rows, errors, notes } = parseTable(table, columns);
     expect(rows.map(({ row }) => row)).toEqual([
       { cabin: 'bear-den', day: '2027-03-01' },
       { cabin: 'bear-den', day: '2027-03-02' },
     ]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(notes).toEqual([
       'Not read, for there is no such column here: listing_url, ammount; did you mean "amount"?.',
     ]);
@@ -92,8 +92,8 @@ describe('rows', () => {
 describe('a column of days', () => {
   const read = (...cells: string[]) => {
     const table = csv(['cabin', 'day'], ...cells.map((cell) => ['a', cell]));
-    const { rows, faults } = parseTable(table, columns);
-    return { days: rows.map(({ row }) => row.day), bad: faults.map(({ line }) => line) };
+    const { rows, errors } = parseTable(table, columns);
+    return { days: rows.map(({ row }) => row.day), bad: errors.map(({ line }) => line) };
   };
 
   test.each([

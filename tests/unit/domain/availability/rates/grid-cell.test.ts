@@ -51,7 +51,7 @@ describe('the keys of the calendar', () => {
     ['PageDown', false, 38],
   ])('one cabin at a time, %s (Control %s) walks by weeks', (key, isControl, day) => {
     // The first week begins on its third day: day 10 is a Saturday short of one.
-    const weeks = layout({ shape: 'weeks', page: 4, lead: 2 });
+    const weeks = layout({ shape: 'weeks', page: 4, leadingDays: 2 });
     expect(moveCell({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
   });
 

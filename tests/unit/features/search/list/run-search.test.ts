@@ -134,14 +134,14 @@ test('a cached response is shown without a loading state; a slow one has it', as
   $results.listen(({ phase }) => {
     if (phase !== 'waiting') said.push(phase);
   });
-  await runSearch(read(dates), { pending: { query, answer: Promise.resolve(answer) } });
+  await runSearch(read(dates), { pending: { query, response: Promise.resolve(answer) } });
   expect(said).toEqual(['loaded']);
   expect(shown()).toEqual(['ledge']);
   expect(asked).not.toContain('/api/search-cabins');
 
   said.length = 0;
   const late = Promise.withResolvers<Response>();
-  const slow = runSearch(read(dates), { pending: { query, answer: late.promise } });
+  const slow = runSearch(read(dates), { pending: { query, response: late.promise } });
   await vi.waitFor(() => expect(said).toEqual(['loading']));
   late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
   await slow;
