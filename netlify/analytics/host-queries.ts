@@ -71,7 +71,7 @@ export const listMonthlyReports = (db: Database, from: Day, to: Day): Promise<Ca
   db.query<CabinMonthlyReport>(
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,
-         -- What was given back at the service beside the price, or taken by a bank, is no revenue either.
+         -- Refunds made at the service and chargebacks are no revenue either.
          total_cents - coalesce((quote ->> 'taxes')::integer, 0) - credited_cents(b) + retained_cents(b) as cents
        from bookings b where status = 'confirmed' and purpose = 'guest' and check_in < $2 and check_out > $1
      ),

@@ -85,8 +85,8 @@ export interface NewEvent {
 }
 
 /**
- * Inserts events, all or none, except those whose id exists. They are numbered in their own order
- * but inserted in the order of their ids, so that two batches with the same events do not deadlock.
+ * Inserts events, all or none, except those whose id exists. Inserts them in the order of their
+ * ids, to avoid deadlocks of equal batches, but numbers them in the given order.
  */
 export async function insertEvents(
   db: Database,

@@ -36,7 +36,7 @@ end
 $$;
 
 -- Books a party that costs nothing, as its payment would: booked | taken | closed. Nothing changes
--- on
+-- for:
 -- - taken: a night or the promo code is no longer available;
 -- - closed: the booking is not a hold, or an amount is due.
 create function book_free(p_id uuid) returns text

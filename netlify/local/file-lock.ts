@@ -17,8 +17,8 @@ const lockTimeoutMs = 100;
 const sqliteBusy = 5;
 
 /**
- * Locks `file` for this process through the lock of a database file next to it, which the system
- * releases when the process ends in any way. Returns `null` if it is locked.
+ * Locks `file` for this process through the lock of a database file next to it. The system releases
+ * the lock when the process ends in any way. Returns `null` if it is locked.
  */
 export function claim(file: string): Claim | null {
   mkdirSync(dirname(file), { recursive: true });

@@ -136,9 +136,9 @@ export async function needsSample(db: Database): Promise<boolean> {
 }
 
 /**
- * Loads the sample cabins of `content/sample` like a host's import, with reviews, 18 months of
- * nights from `today`, a promo code and the deal of the day. Existing rows stay. Nights are last,
- * so that a database without nights is incomplete. The audit log has no entry, because no host made
+ * Loads the sample of `content/sample` like a host's import: cabins, reviews, a promo code, the
+ * deal of the day and 18 months of nights from `today`. Existing rows stay. Nights are last, so
+ * that a database without nights is incomplete. The audit log has no entry, because no host made
  * the changes.
  */
 export async function loadSample(db: Database, today: Day): Promise<void> {

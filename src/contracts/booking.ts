@@ -39,7 +39,7 @@ export interface Hold extends PaymentSchedule {
   quote: Quote;
   /** Address of the payment page of this hold. */
   payment_url: string;
-  /** Page of the booking; anybody with the link can open it. */
+  /** Page of the booking. Its link gives access without a sign-in. */
   manage_url: string;
 }
 
@@ -194,16 +194,18 @@ export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSevera
 /** Holding a stay, and the visitor's own stays (spec §3, §9). */
 export const bookingContracts = {
   /**
-   * Holds a stay for 40 minutes; requires the header `Idempotency-Key`. Fails with `invalid`,
-   * `not_found`, `not_bookable` or `taken` (with `AlternativeStay`s if the dates are refused, and
-   * `details.held_until` if the nights are only held), `price_changed` (with the new `quote`;
-   * nothing is held), `rate_limited` (`details.limit` names the limit, `details.wait` the seconds),
-   * `proof_needed`, `idempotency_mismatch` or `unavailable`. Visitors who never paid need a proof
-   * of work while such visitors hold many nights: the solved altcha challenge of
-   * `details.challenge` is sent with the same request and key in the header `Proof-Of-Work`, as
-   * base64 JSON `{challenge, solution}`. A hold of the same visitor on some of the nights, or named
-   * in `replaces`, is replaced, or returned again if equal; if it is being paid, fails with
-   * `payment_processing`.
+   * Holds a stay for 40 minutes; requires the header `Idempotency-Key`. A hold of the same visitor
+   * on some of the nights, or named in `replaces`, is replaced, or returned again if equal. Fails
+   * with:
+   * - `invalid`, `not_found`, `idempotency_mismatch` or `unavailable`.
+   * - `not_bookable` or `taken`: with `AlternativeStay`s if the dates are refused, and
+   *   `details.held_until` if the nights are only held.
+   * - `price_changed`: with the new `quote`; nothing is held.
+   * - `rate_limited`: `details.limit` names the limit, `details.wait` the seconds.
+   * - `payment_processing`: the hold to be replaced is being paid.
+   * - `proof_needed`: visitors who never paid hold many nights. The solved altcha challenge of
+   *   `details.challenge` is sent with the same request and key in the header `Proof-Of-Work`, as
+   *   base64 JSON `{challenge, solution}`.
    */
   'POST create-booking': takes(stayToHold).answers<{
     booking: Hold;

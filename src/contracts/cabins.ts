@@ -3,7 +3,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { takes } from './contract.ts';
 import { cabinId } from './fields.ts';
 
-/** A cabin as guests ask for it. */
+/** Calls of guests for the data of a cabin. */
 export const cabinContracts = {
   /**
    * Returns the current terms of a cabin's price besides the nights. Fails with `not_found` on

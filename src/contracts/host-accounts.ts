@@ -75,9 +75,11 @@ const attestation = z.object({
 export const signInContracts = {
   /**
    * Signs in with the token of a link, once, and sets the cookie `mama_desk`. If the host has
-   * passkeys, returns a challenge, and the signature is sent with the same token. Fails with
-   * `not_found` for an invalid link or a former host's, `link_ended` after ten minutes, `taken` if
-   * it was used, `forbidden` on `passkey` for an invalid signature.
+   * passkeys, returns a challenge, and the signature is sent with the same token. Fails with:
+   * - `not_found`: the link is invalid, or of a former host.
+   * - `link_ended`: ten minutes have passed.
+   * - `taken`: the link was used.
+   * - `forbidden` on `passkey`: the signature is invalid.
    */
   'POST desk/session': takes(
     z.object({ token: singleLineText('The token', 200), passkey: assertion.optional() }),

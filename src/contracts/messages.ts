@@ -5,9 +5,8 @@ import { singleLineText } from './fields.ts';
 export const smsContracts = {
   /**
    * Texts a cabin's link to the visitor's phone (spec §2, §5, §7). A repeat within a moment also
-   * returns `success`. Fails with `invalid` on `phone` (not a US number), `not_found` on `cabin`,
-   * `opted_out` on `phone` (it replied STOP), `rate_limited`, or `unavailable` if texts cannot be
-   * sent.
+   * returns `success`. Fails with `invalid` on `phone` (not a US number), `opted_out` on `phone`
+   * (it replied STOP), `not_found` on `cabin`, `rate_limited` or `unavailable`.
    */
   'POST text-favorite-cabins': takes(
     z.object({

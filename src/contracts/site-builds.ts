@@ -30,7 +30,7 @@ const builtAtError = 'The moment of the build must be one such as 2026-11-22T05:
 /** The moment of a build, ISO 8601 in UTC. PostgreSQL has no year 0000. */
 export const builtAt = z.iso.datetime({ error: builtAtError }).regex(/^(?!0000)/, { error: builtAtError });
 
-/** Builds of the pages, as hosts ask for them. */
+/** Calls of hosts for builds of the site. */
 export const hostBuildContracts = {
   /**
    * Returns the changes that the pages of a build do not show yet; `built_at` is its time in

@@ -43,8 +43,8 @@ const isRecreated = (kind: string, previous: string, is: string): boolean =>
  * Writes the migration from one catalog to another. Functions, views, triggers, tables and indexes
  * are created from their definitions; added and dropped columns and constraints become `alter
  * table`. Objects that depend on a dropped one are dropped before it and created again. Other
- * differences, such as a column's type, become a comment with both definitions, and the test of
- * definitions fails until the change is written by hand.
+ * differences, such as a column's type, become a comment with both definitions. The test of
+ * definitions fails until they are written by hand.
  */
 export function migrationText(
   before: Catalog,

@@ -6,7 +6,7 @@ const collect = 'https://www.google-analytics.com/g/collect';
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Returns a random id for Google only, so that its data cannot be linked to ours. */
+/** Returns a random id for Google only, so that its data cannot be linked to that of this site. */
 function clientId(): { id: string; isNew: boolean } {
   const storedClient = readLocal('ga_client');
   if (typeof storedClient === 'string') return { id: storedClient, isNew: false };

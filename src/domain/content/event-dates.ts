@@ -38,7 +38,7 @@ export const getUpcomingOccurrences = (dates: readonly EventOccurrence[], today:
     .filter((occurrence) => getLastDay(occurrence) >= today)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 
-/** Advises to ask for hours if several days include a holiday. `null` otherwise. */
+/** Returns the advice to confirm the hours if several days include a holiday, or `null`. */
 export function eventHolidayNotice(occurrences: readonly EventOccurrence[]): string | null {
   const days = occurrences.flatMap(({ start, end = start }) =>
     start === end ? [] : eachNight(start, addDays(end, 1)),

@@ -153,7 +153,7 @@ export function showHold(hold: VisitorHold): void {
       return {
         cabin: stay.cabin,
         party: { adults, children, pets },
-        // Those every stay has are no choice, and asking for them changes nothing.
+        // Includes mandatory fees, which the server ignores.
         extras: quote.fees?.map(({ name }) => name) ?? [],
         price: { state: 'known', quote },
         agreed: toPreviousPrice(quote),
@@ -192,10 +192,7 @@ function openForm(): void {
   $step.set('details');
 }
 
-/**
- * Returns to the form from a hold that has ended, so that the guest can ask for the same nights
- * again.
- */
+/** Returns to the form from an expired hold, so that the guest can hold the same nights again. */
 export async function restartFromExpiredHold(): Promise<void> {
   $held.set(null);
   await changeDetails();

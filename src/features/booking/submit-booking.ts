@@ -61,8 +61,7 @@ function findErrors(): boolean {
 }
 
 /**
- * Applies a code that was typed and not applied. Whether the booking can go on as the guest
- * expects.
+ * Applies a promo code that was entered and not applied. Returns whether the booking may proceed.
  */
 async function applyTypedPromo(): Promise<boolean> {
   const code = $promoTyped.get().trim();

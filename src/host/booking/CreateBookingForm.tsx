@@ -16,11 +16,11 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 import { GuestPicker } from './GuestPicker.tsx';
 import { ReceivedFields, receivedMethods } from './ReceivePaymentForm.tsx';
-import type { StayRequest } from './StayForm.tsx';
+import type { HostStayRequest } from './StayForm.tsx';
 
 /** A stay with its price. */
 export interface PricedBooking {
-  stay: StayRequest;
+  stay: HostStayRequest;
   price: HostQuoteResponse;
 }
 

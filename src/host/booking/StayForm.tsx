@@ -12,7 +12,7 @@ import form from '#host/parts/form.module.css';
 import { showToast } from '#stores/toasts.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
-export type StayRequest = CallRequest<'POST desk/price-booking'>;
+export type HostStayRequest = CallRequest<'POST desk/price-booking'>;
 
 /** Text of the fields. */
 export interface StayInput {
@@ -45,10 +45,10 @@ const labels = {
 /** Input of a stay and its price. Any change of the input clears the price. */
 export function usePricedStay<Price>(
   first: StayInput,
-  fetchPrice: (stay: StayRequest) => Promise<Result<Price, CallProblem>>,
+  fetchPrice: (stay: HostStayRequest) => Promise<Result<Price, CallProblem>>,
 ) {
   const [input, setInput] = useState(first);
-  const [priced, setPriced] = useState<{ stay: StayRequest; price: Price } | null>(null);
+  const [priced, setPriced] = useState<{ stay: HostStayRequest; price: Price } | null>(null);
   // Responses to earlier requests are ignored.
   const latestRequest = useRef(0);
   const clearPrice = () => {
@@ -176,7 +176,7 @@ const withLaterCheckOut = (input: StayInput, hasMoved: boolean): StayInput =>
  * Converts the input to a request. A stay without a guest has a party of one. Invalid numbers
  * become -1, which the server rejects with a message.
  */
-function toStay(stay: StayInput): StayRequest {
+function toStay(stay: StayInput): HostStayRequest {
   const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
   const counts = { adults: parseCount(adults), children: parseCount(children), pets: parseCount(pets) };

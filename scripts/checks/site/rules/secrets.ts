@@ -47,8 +47,8 @@ const parts = (value: string): string[] => [
 const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
 
 /**
- * No file anybody may fetch holds a secret: not one of this environment, and nothing that looks
- * like one.
+ * Checks that no public file contains a secret of this environment, or text in the format of a
+ * secret.
  */
 export function checkSecrets(
   { files }: Pick<BuiltSite, 'files'>,
