@@ -22,7 +22,7 @@ const anyLayout = fc.record({
   days: fc.integer({ min: 1, max: 70 }),
   shape: fc.constantFrom('cabins' as const, 'weeks' as const),
   page: fc.integer({ min: 1, max: 12 }),
-  lead: fc.integer({ min: 0, max: 6 }),
+  leadingDays: fc.integer({ min: 0, max: 6 }),
 });
 
 describe('the keys of the calendar', () => {
