@@ -23,7 +23,7 @@ const unlisted =
   /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|gone)\/.*|map\/sheet)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
-const content = validateContent();
+const { integration: contentValidation, content } = validateContent();
 
 /** A script's name without what Astro adds: `index.astro_astro_type_script_index_0_lang` is the home page's own. */
 const fileOf = (name) =>
@@ -91,18 +91,18 @@ export default {
   adapter: staticNetlify(),
   session: false,
   integrations: [
-    content.integration,
+    contentValidation,
     devPlatform(),
     reactIslands(),
     sitemap({ filter: isListed }),
     islands(),
     siteSearch(),
-    admin(content.found),
-    ogImages(content.found.broken),
+    admin(content),
+    ogImages(content.broken),
     offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
-    buildInfo(content.found),
-    fallbackRoutes(content.found),
+    buildInfo(content),
+    fallbackRoutes(content),
   ],
   devToolbar: { enabled: false },
   vite: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { height, landLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/content/parse-csv.ts';
-import { onFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
+import { projectToFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
 import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';
 import type { MeasuredHeight } from './surface.ts';
@@ -19,7 +19,7 @@ const byId = new Map(heights.map((one) => [one.id, one]));
 function placed(id: string): MeasuredHeight {
   const found = byId.get(id);
   if (!found) throw new Error(`content/fall/lines.csv: through: expected a height there is, found ${id}.`);
-  return { ...onFallMap(found), feet: found.feet };
+  return { ...projectToFallMap(found), feet: found.feet };
 }
 
 /** A line as a curve, its heights carried along. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
-import { fallMap, onFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
+import { fallMap, projectToFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
 import { root } from '../../root.ts';
 import { element, svg } from '../../shared/svg.ts';
 import { gridOf, type Ring } from './contours.ts';
@@ -57,7 +57,7 @@ const surfaceOf = (kind: string) =>
     .filter(({ properties }) => properties?.['kind'] === kind && properties['name'] !== 'Fontana Lake')
     .map(({ geometry }) =>
       (geometry.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>
-        onFallMap({ longitude, latitude }),
+        projectToFallMap({ longitude, latitude }),
       ),
     )
     .filter((ring) => ring.some(({ x, y }) => x > 0 && x < fallMap.width && y > 0 && y < fallMap.height))

@@ -4,7 +4,9 @@ export type Day = string;
 /** Whether `text` is a real calendar day `yyyy-MM-dd`; February 30 and the year 0000 are not. */
 export const isDay = (text: unknown): text is Day =>
   // Stryker disable next-line Regex: a longer text is not what its day is written as
-  typeof text === 'string' && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text;
+  typeof text === 'string' &&
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+  dayFromNumber(dayNumber(text)) === text;
 
 const dayMs = 86_400_000;
 
