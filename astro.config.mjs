@@ -23,7 +23,7 @@ const unlisted =
   /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|gone)\/.*|map\/sheet)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
-const { integration: contentValidation, content } = validateContent();
+const { integration: checkedContent, content } = validateContent();
 
 /** A script's name without what Astro adds: `index.astro_astro_type_script_index_0_lang` is the home page's own. */
 const fileOf = (name) =>
@@ -91,7 +91,7 @@ export default {
   adapter: staticNetlify(),
   session: false,
   integrations: [
-    contentValidation,
+    checkedContent,
     devPlatform(),
     reactIslands(),
     sitemap({ filter: isListed }),

@@ -3,22 +3,22 @@ import { getHostHref, parseRoute } from '#host/route.ts';
 import { viewNamed, views } from '#host/views.ts';
 
 test.each([
-  ['', { view: 'today', rest: '' }],
-  ['#', { view: 'today', rest: '' }],
-  ['#history', { view: 'history', rest: '' }],
-  ['#bookings/MC-234567', { view: 'bookings', rest: 'MC-234567' }],
-  ['#calendar/2026-12-01/3', { view: 'calendar', rest: '2026-12-01/3' }],
-  ['#history/booking%3AMC-234567', { view: 'history', rest: 'booking:MC-234567' }],
-  ['#bookings/%E0%A4%A', { view: 'bookings', rest: '' }],
-  ['#<b>', { view: 'today', rest: '' }],
+  ['', { view: 'today', path: '' }],
+  ['#', { view: 'today', path: '' }],
+  ['#history', { view: 'history', path: '' }],
+  ['#bookings/MC-234567', { view: 'bookings', path: 'MC-234567' }],
+  ['#calendar/2026-12-01/3', { view: 'calendar', path: '2026-12-01/3' }],
+  ['#history/booking%3AMC-234567', { view: 'history', path: 'booking:MC-234567' }],
+  ['#bookings/%E0%A4%A', { view: 'bookings', path: '' }],
+  ['#<b>', { view: 'today', path: '' }],
 ])('%s is a place', (hash, place) => {
   expect(parseRoute(hash)).toEqual(place);
 });
 
 test('an address leads back to its place', () => {
-  for (const rest of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
-    const { hash } = new URL(getHostHref('bookings', rest), 'http://x');
-    expect(parseRoute(hash)).toEqual({ view: 'bookings', rest });
+  for (const path of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
+    const { hash } = new URL(getHostHref('bookings', path), 'http://x');
+    expect(parseRoute(hash)).toEqual({ view: 'bookings', path });
   }
 });
 

@@ -141,5 +141,5 @@ test('an uploaded photo is on its image', async () => {
     kicker: 'Cabin in Townsend',
     details: ['Sleeps 4'],
   };
-  expect(await createOgImages([poster], folders)).toEqual({ drawn: 1, broken: [] });
+  expect(await createOgImages([poster], folders)).toEqual({ drawnCount: 1, broken: [] });
 });

@@ -11,8 +11,8 @@ test.each([
   ['1 2 3 4 5 6', ['1', '2', '3', '4', '5', '6']],
   ['a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['', []],
-])('%j is looked for by its words', (text, words) => {
-  expect(parseBookingSearch(text)).toEqual({ words, digits: null });
+])('%j is looked for by its words', (text, terms) => {
+  expect(parseBookingSearch(text)).toEqual({ terms, digits: null });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['+44 20 7946 0958', '442079460958'],
   ['5550100', '5550100'],
 ])('%j is looked for as a phone number', (text, digits) => {
-  expect(parseBookingSearch(text)).toEqual({ words: [], digits });
+  expect(parseBookingSearch(text)).toEqual({ terms: [], digits });
 });

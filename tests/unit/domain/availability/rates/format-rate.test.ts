@@ -90,10 +90,10 @@ test('groups consecutive nights with the same changes', () => {
     before: fromRateCode([before, null, null]),
     after: fromRateCode([before, 25_000, null]),
   });
-  const words = 'the usual price → $250';
+  const text = 'the usual price → $250';
   expect(shownChanges([night('2027-03-05', 15), night('2027-03-06', 13), night('2027-03-08', 15)])).toEqual([
-    { cabin: 3, first: '2027-03-05', nights: 2, words },
-    { cabin: 3, first: '2027-03-08', nights: 1, words },
+    { cabin: 3, first: '2027-03-05', nights: 2, text },
+    { cabin: 3, first: '2027-03-08', nights: 1, text },
   ]);
 });
 
