@@ -82,6 +82,7 @@ language sql stable as $$
   select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
 $$;
 
+-- Returns the optional fees of a cabin as stored in the settings: an array of their `facts`.
 create function optional_fees(p_cabin cabins) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(facts order by id), '[]') from settings
