@@ -178,7 +178,10 @@ const rules = {
       pictureAddress,
     ),
   ),
-  photos: photos({ label: 'Photos', hint: 'In the order guests see them.' }),
+  photos: photos({
+    label: 'Photos',
+    hint: 'In the order guests see them. One whose text begins with a bedroom’s name is shown with its beds.',
+  }),
   video_tour_url: orNone(
     patternRule(
       {

@@ -97,10 +97,11 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
     >
       <legend>Photos</legend>
       <p className={list.small}>
-        In the order guests see them; the first stands on the card. Add several at once, also by dropping or
-        pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
-        Tap a picture where it must stay in sight when it is cropped. A photo is made smaller before it is
-        sent; one this browser cannot read, such as HEIC outside Safari, may have 4.5 MB.
+        In the order guests see them; the first stands on the card. One whose text begins with a bedroom’s
+        name is shown with its beds. Add several at once, also by dropping or pasting them here. Move one with
+        its buttons, with Alt and an arrow key, or by dragging its picture. Tap a picture where it must stay
+        in sight when it is cropped. A photo is made smaller before it is sent; one this browser cannot read,
+        such as HEIC outside Safari, may have 4.5 MB.
       </p>
       <ol className={form.form}>
         {photos.map((photo, index) => (
