@@ -60,6 +60,11 @@ export const grocers: readonly Grocer[] = [
   },
 ];
 
+const attractions: readonly Destination[] = [
+  { name: 'Dollywood', ...crossings.dollywood },
+  { name: 'Cades Cove loop', ...crossings['cades-cove'] },
+];
+
 export interface Drive {
   to: string;
   minutes: number;
@@ -83,6 +88,13 @@ export const drivesFrom = (from: Coordinates): Drives => ({
   town: nearest(from, towns),
   groceries: nearest(from, grocers),
 });
+
+/** Lists the nearest park entrance, town and supermarket, and attractions; the nearest first. */
+export const listDrives = (from: Coordinates): Drive[] =>
+  [
+    ...Object.values(drivesFrom(from)),
+    ...attractions.map((attraction) => nearest(from, [attraction])),
+  ].toSorted((a, b) => a.minutes - b.minutes);
 
 function nearest(from: Coordinates, destinations: readonly Destination[]): Drive {
   const drives = destinations.map((destination) => ({

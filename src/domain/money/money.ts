@@ -52,6 +52,12 @@ export function applyPercent(cents: number, percent: number): number {
   return Number((BigInt(cents) * BigInt(factor) + BigInt(percentScale / 2)) / BigInt(percentScale));
 }
 
+const toWholeDollars = (cents: number): number => 100 * Math.round(cents / 100);
+
+/** Returns the difference in cents of two amounts as `formatDollars` shows them. */
+export const subtractWholeDollars = (cents: number, less: number): number =>
+  toWholeDollars(cents) - toWholeDollars(less);
+
 /** Divides cents, rounded half up. */
 export const divideCents = (cents: number, parts: number): number =>
   Math.floor((2 * cents + parts) / (2 * parts));

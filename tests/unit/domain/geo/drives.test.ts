@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { driveMinutes, roundedMinutes } from '#domain/geo/drive-time.ts';
-import { drivesFrom, formatCabinDrives, grocers } from '#domain/geo/drives.ts';
+import { drivesFrom, formatCabinDrives, grocers, listDrives } from '#domain/geo/drives.ts';
 import { crossings } from '#domain/geo/roads.ts';
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 
@@ -18,6 +18,17 @@ describe('drives from a cabin', () => {
   it('Wears Valley goes into the park at Metcalf Bottoms, the eastern cabins at Greenbrier', () => {
     expect(drivesFrom({ latitude: 35.7198, longitude: -83.645 }).park.to).toContain('Metcalf Bottoms');
     expect(drivesFrom({ latitude: 35.745, longitude: -83.42 }).park.to).toContain('Greenbrier');
+  });
+
+  it('all of them and the attractions are one list, the nearest first, each once', () => {
+    const from = { latitude: 35.7187, longitude: -83.505 };
+    const drives = listDrives(from);
+    expect(drives[0]?.to).toBe('Gatlinburg');
+    expect(drives).toEqual(expect.arrayContaining(Object.values(drivesFrom(from))));
+    expect(new Set(drives.map(({ to }) => to)).size).toBe(5);
+    const minutes = drives.map(({ minutes }) => minutes);
+    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+    expect(minutes.every((one) => one > 0 && one < 120)).toBe(true);
   });
 
   it.each([

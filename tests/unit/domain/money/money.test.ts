@@ -7,6 +7,7 @@ import {
   formatCents,
   formatDollars,
   parseCents,
+  subtractWholeDollars,
 } from '#domain/money/money.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -85,4 +86,15 @@ test('prices read as dollars', () => {
   expect(formatCents(123_456)).toBe('$1,234.56');
   expect(formatCents(5)).toBe('$0.05');
   expect(formatCents(-1200)).toBe('-$12.00');
+});
+
+test('a difference agrees with the two amounts shown in whole dollars', () => {
+  expect(formatDollars(subtractWholeDollars(78_382, 64_837))).toBe('$136');
+  expect(subtractWholeDollars(64_849, 64_851)).toBe(-100);
+  const dollars = (cents: number) => Number(formatDollars(cents).replace(/[$,]/g, ''));
+  fc.assert(
+    fc.property(anyCents, anyCents, (one, other) => {
+      expect(subtractWholeDollars(one, other)).toBe(100 * (dollars(one) - dollars(other)));
+    }),
+  );
 });
