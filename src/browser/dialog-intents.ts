@@ -16,6 +16,7 @@ import {
 } from './dialog-placeholder.ts';
 import { createElement, findIntentControl, isPlainClick } from './dom.ts';
 import { prefetchDialogs, startIsland } from './islands.ts';
+import { replaceAddress } from './layer-entry.ts';
 
 // Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
 // shows the store is loaded. The inline script has already reacted to the click (inline-head.ts).
@@ -153,9 +154,7 @@ document.addEventListener('click', (event) => {
   const control = findIntentControl(event);
   if (!control || event.defaultPrevented || !isPlainClick(event)) return;
   const name = control.dataset.intent ?? '';
-  // The panel opens in place, without a target to scroll to.
-  if (name === 'availability-panel') showIsland(name);
-  else if (!intents[name]?.open?.(control)) return;
+  if (!intents[name]?.open?.(control)) return;
   event.preventDefault();
   // Safari does not focus a clicked control. A closing dialog restores the previous focus.
   if (!getPlaceholderIsland()) control.focus({ preventScroll: true });
@@ -178,7 +177,16 @@ onPlaceholderClose((dismissed) => {
 // A store may be set already, by the address of the page.
 for (const [name, intent] of Object.entries(intents))
   intent?.$wanted.subscribe((isWanted) => isWanted && showIsland(name));
+openLinkedCalendar();
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
+
+/** Opens the calendar of a cabin's page that was opened by a link to `#availability`. */
+function openLinkedCalendar(): void {
+  const panel = location.hash === '#availability' && document.getElementById('availability');
+  if (!panel) return;
+  replaceAddress(location.pathname + location.search);
+  openAvailability(JSON.parse(panel.dataset.cabin ?? 'null'), location.search);
+}
 
 /** Replays clicks from before this script loaded, except for dialogs that were closed since. */
 function replay(): void {

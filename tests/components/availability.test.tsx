@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Day } from '#domain/dates/day.ts';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
-import { AvailabilityPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from '#features/availability/store.ts';
 import { Toaster } from '#features/toasts/Toaster.tsx';
 import { openAvailability } from '#stores/availability-dialog.ts';
@@ -14,6 +13,7 @@ import {
   dayIn,
   expectNamed,
   freshCabin,
+  isOnTop,
   modal,
   press,
   stopCalendar,
@@ -254,18 +254,33 @@ test('Tab into the calendar lands on the check-in that was chosen', async () => 
   await expect.element(day('2026-12-12')).toHaveFocus();
 });
 
-test('the panel starts with the tab’s last search and its party: one too large is reported and has no price', async () => {
+test('the dialog starts with the tab’s last search and its party: one too large is reported and has no price', async () => {
   $search.set({ kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
-  await render(<AvailabilityPanel target={freshCabin()} />);
-  await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
-  await expect.element(page.getByText('Too small for 9 guests: this cabin sleeps 6.')).toBeVisible();
-  await expect.element(page.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
-  await expect.element(page.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
-  await expect.element(page.getByText('total with fees', { exact: false })).not.toBeInTheDocument();
-  for (const _ of [9, 8, 7]) await page.getByRole('button', { name: 'Fewer guests' }).click();
-  const price = page.getByRole('region', { name: 'Price' });
+  await openModal();
+  await expectNamed(day('2026-12-11'), /your check-in$/);
+  await expect.element(modal.getByText('Too small for 9 guests: this cabin sleeps 6.')).toBeVisible();
+  await expect.element(modal.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
+  await expect.element(button('Reserve These Dates')).toBeDisabled();
+  await expect.element(modal.getByText('total with fees', { exact: false })).not.toBeInTheDocument();
+  for (const _ of [9, 8, 7]) await button('Fewer guests').click();
+  const price = modal.getByRole('region', { name: 'Price' });
   await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
 });
+
+test.for([
+  ['a phone', 390, 844],
+  ['a tablet', 820, 1180],
+  ['a desk', 1440, 900],
+] as const)(
+  'on %s the number of guests lies whole under nothing, before and after dates are chosen',
+  async ([, width, height]) => {
+    await openModal(width, height);
+    const isWhole = () => ['Fewer guests', 'More guests'].every((name) => isOnTop(button(name)));
+    await expect.poll(isWhole).toBe(true);
+    await pick('2026-12-03', '2026-12-06');
+    await expect.poll(isWhole).toBe(true);
+  },
+);
 
 describe('on a device eight months ahead', () => {
   /** Shows the calendar of a cabin at a moment of the server's clock. */
@@ -282,7 +297,9 @@ describe('on a device eight months ahead', () => {
       server_now,
     });
     $stayDrafts.setKey(cabin.id, { ...emptyStayDraft, ...draft });
-    await render(<AvailabilityPanel target={cabin} />);
+    await page.viewport(390, 844);
+    openAvailability(cabin);
+    await render(<AvailabilityIsland />);
   }
   const stay = { selection: { checkIn: '2026-12-16', checkOut: '2026-12-18' } };
 
@@ -291,7 +308,7 @@ describe('on a device eight months ahead', () => {
     await expect
       .element(page.getByText('Free cancellation until December 2, 2026 (1 hour left)'))
       .toBeVisible();
-    await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-16'), /your check-in$/);
+    await expectNamed(day('2026-12-16'), /your check-in$/);
   });
 
   test('free cancellation ends at the minute at which it ends on the server', async () => {

@@ -55,7 +55,7 @@ test('on a phone the bar of a cabin’s page keeps the stay that was chosen over
   page,
 }) => {
   await page.goto('/cabins/perseid');
-  const bar = page.locator('[data-bar-price]');
+  const bar = page.locator('.price-bar [data-stay]');
   await page
     .getByRole('button', { name: /^Check Availability/ })
     .last()
@@ -71,7 +71,7 @@ test('on a phone the bar of a cabin’s page keeps the stay that was chosen over
     .click();
   await expect(dialog(page).getByRole('region', { name: 'Price' }).getByRole('status')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toContainText('total with taxes');
+  await expect(bar).toContainText('total with fees');
   const said = await bar.textContent();
   await expect(page).toHaveURL(/\?check_in=.*check_out=.*guests=2/);
   await page.reload();

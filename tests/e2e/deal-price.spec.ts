@@ -16,9 +16,14 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   const { check_in, check_out } = await findFreeStay(page.request, slug, { nights: 4, daysAhead: 20 });
   const query = `?check_in=${check_in}&check_out=${check_out}&guests=2`;
   const badge = `Deal of the Day −${deal.discount_percent}%`;
+  const calendar = page.getByRole('dialog', { name: 'Check Availability' });
   const openPanel = async () => {
     await page.goto(`${paths.cabin(slug)}${query}`);
-    await expect(page.getByRole('region', { name: 'Price' }).getByRole('status')).toContainText(
+    await page
+      .locator('.price-bar')
+      .getByRole('button', { name: /total with fees/ })
+      .click();
+    await expect(calendar.getByRole('region', { name: 'Price' }).getByRole('status')).toContainText(
       'total with fees',
     );
   };
@@ -37,10 +42,10 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   await expect(page.getByRole('dialog').getByText(badge).first()).toBeVisible();
 
   await openPanel();
-  await expect(page.getByText(badge).first()).toBeVisible();
-  await expect(page.getByText(/^You save \$/)).toBeVisible();
-  const total = await page.getByRole('region', { name: 'Price' }).locator('data').textContent();
-  await page.getByRole('button', { name: 'Reserve These Dates' }).click();
+  await expect(calendar.getByText(badge).first()).toBeVisible();
+  await expect(calendar.getByText(/^You save \$/)).toBeVisible();
+  const total = await calendar.getByRole('region', { name: 'Price' }).locator('data').textContent();
+  await calendar.getByRole('button', { name: 'Reserve These Dates' }).click();
   await page.waitForURL(/\/booking\?/);
   const summary = page.getByRole('complementary', { name: 'Your stay' });
   const why = summary.getByText('Why this price', { exact: true });

@@ -123,10 +123,15 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
     const note = await card.getByText(/color at [\d,]+ ft/).textContent();
     await card.getByRole('link', { name: /^View Details/ }).click();
     await expect(page).toHaveURL(/\/cabins\/[a-z-]+\?check_in=/);
-    await expect(
-      page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? ''),
-    ).toBeVisible();
     await expect(page.getByText(/At [\d,]+ ft the leaves peak .* most years/)).toBeVisible();
+    await page
+      .locator('.price-bar')
+      .getByRole('button', { name: /total with fees/ })
+      .click();
+    const calendar = page.getByRole('dialog', { name: 'Check Availability' });
+    await expect(calendar.getByText(note ?? '')).toBeVisible();
+    await page.goBack();
+    await expect(calendar).toBeHidden();
     await page.goBack();
   });
   await toggle.locator('..').click();

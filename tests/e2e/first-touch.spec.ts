@@ -185,20 +185,6 @@ test.describe('a file that does not come', () => {
     await release();
     await expect(search(page).getByRole('grid').first()).toBeVisible();
   });
-
-  // Phones open the calendar in a dialog.
-  test('is reported next to a control that opens no dialog @desktop @long', async ({ page }) => {
-    const heal = await breakLine(page, islandFiles);
-    const [cabin] = await offered(page);
-    await page.goto(paths.cabin(cabin?.slug ?? ''));
-    const control = page.locator('[data-intent="availability-panel"]');
-    await control.click();
-    await expect(page.getByText('That did not load. Try again')).toBeVisible();
-    await expect(control).not.toHaveAttribute('aria-busy');
-    await heal();
-    await control.click();
-    await expect(page.locator('#availability').getByRole('grid').first()).toBeVisible();
-  });
 });
 
 test.describe('before the scripts are there', () => {

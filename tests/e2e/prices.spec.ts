@@ -47,7 +47,7 @@ async function expectConfirmed(page: Page, ids: ReadonlyMap<string, string>): Pr
 
 test('no built page has a price of a cabin in it', () => {
   const dist = builtSite();
-  const ofCabins = /<(article|li|div|p)\b[^>]*\bdata-(?:cabin|row|lowest|bar-price)\b[\s\S]*?<\/\1>/g;
+  const ofCabins = /<(article|li|div|p)\b[^>]*\bdata-(?:cabin|row|lowest)\b[\s\S]*?<\/\1>/g;
   const found = globSync('**/*.html', { cwd: dist })
     .filter(isPage)
     .flatMap((file) =>

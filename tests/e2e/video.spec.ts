@@ -4,7 +4,7 @@ import { expect, test } from '#support/page.ts';
 // Look, messages and keyboard of the modal are tested in tests/components/video.test.tsx.
 
 const seeded = '/tours/lantern-ledge.webm';
-const stepInside = (page: Page) => page.locator('.cabin-title').getByRole('button', { name: /^Step Inside/ });
+const stepInside = (page: Page) => page.locator('.gallery').getByRole('button', { name: /^Step Inside/ });
 const modal = (page: Page) => page.getByRole('dialog', { name: /^Step inside/ });
 const player = (page: Page) => modal(page).locator('iframe');
 const isOurs = (url: string) => /^(https?:\/\/localhost|data:|blob:|about:)/.test(url);

@@ -80,10 +80,10 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
       page.locator('noscript p').filter({ hasText: 'The live calendar needs JavaScript.' }),
     ).toBeVisible();
     await page.goto('/cabins/lantern-ledge');
-    const film = page.locator('.cabin-title').getByRole('link', { name: /^Step Inside/ });
+    const film = page.locator('.gallery').getByRole('link', { name: /^Step Inside/ });
     await expect(film).toHaveAttribute('href', '/tours/lantern-ledge.webm');
     await page.goto('/cabins/blue-hen');
-    await expect(page.locator('.cabin-title').getByText('Step Inside')).toHaveCount(0);
+    await expect(page.locator('.gallery').getByText('Step Inside')).toHaveCount(0);
   });
 });
 

@@ -74,9 +74,3 @@ export const splitParagraphs = (text: string): string[] =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-
-/** Formats rounded miles: `under a mile`, `about 3 miles`. */
-export function formatMiles(miles: number): string {
-  const whole = Math.round(miles);
-  return whole < 1 ? 'under a mile' : `about ${pluralize(whole, 'mile')}`;
-}

@@ -11,7 +11,7 @@ export const AvailabilityDialog = ({ target }: { target: CabinRef }) => (
       <p className={styles.cabin}>
         <strong>{target.title}</strong> · {target.city}
       </p>
-      <StayPicker key={target.id} target={target} place="modal" />
+      <StayPicker key={target.id} target={target} />
     </div>
   </Dialog>
 );

@@ -4,11 +4,12 @@ import { prepareClock } from '#browser/warm-time-zones.ts';
 import { $availabilityRequest } from '#stores/availability-dialog.ts';
 import { mountIsland } from '#ui/mount-island.tsx';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
+import { AvailabilityPanel, type AvailabilityPanelProps, findPanel } from './AvailabilityPanel.tsx';
 import { requestAvailability } from './load-availability.ts';
 import { beginStay } from './start-stay.ts';
 
-/** Shows the availability dialog of the requested cabin. */
-export function AvailabilityIsland() {
+/** Shows the availability dialog of the requested cabin, and the panel of a cabin's page. */
+export function AvailabilityIsland({ panel = null }: { panel?: AvailabilityPanelProps | null }) {
   const target = useStore($availabilityRequest);
   useEffect(() => {
     if (!target) return;
@@ -16,7 +17,12 @@ export function AvailabilityIsland() {
     prepareClock();
     requestAvailability(target);
   }, [target]);
-  return target && <AvailabilityDialog target={target} />;
+  return (
+    <>
+      {panel && <AvailabilityPanel {...panel} />}
+      {target && <AvailabilityDialog target={target} />}
+    </>
+  );
 }
 
-export const mount = (): void => mountIsland('availability', <AvailabilityIsland />);
+export const mount = (): void => mountIsland('availability', <AvailabilityIsland panel={findPanel()} />);

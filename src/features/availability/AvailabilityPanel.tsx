@@ -1,45 +1,166 @@
-import { useEffect } from 'react';
-import { requireElement } from '#browser/dom.ts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { isRendered } from '#browser/dom.ts';
 import { prepareClock } from '#browser/warm-time-zones.ts';
-import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { formatRange, isYearApart } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
-import { mountIsland } from '#ui/mount-island.tsx';
+import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './AvailabilityPanel.module.css';
+import { ColorNote } from './FoliageNote.tsx';
 import { requestAvailability } from './load-availability.ts';
-import { StayPicker } from './StayPicker.tsx';
+import { PriceDetails, Total } from './PriceSummary.tsx';
+import { reserveStay } from './reserve-stay.ts';
 import { beginStay } from './start-stay.ts';
+import { syncStayToUrl } from './sync-url.ts';
+import { useFunnel } from './track-funnel.ts';
+import { type StayPickerState, useStay } from './use-stay.ts';
 
-export interface PanelProps {
+/** The cabin of a page, and where the page shows a selected stay. */
+export interface AvailabilityPanelProps {
   target: CabinRef;
-  /** Whether a guest pressed the control that the panel replaces. */
-  isRequested?: boolean;
+  panel: Element;
+  /** At the foot of small screens. */
+  bar: Element;
 }
 
-/** Calendar and price of the availability dialog, on the cabin's page. */
-export function AvailabilityPanel({ target, isRequested = false }: PanelProps) {
+/** Finds the places of the panel. `null` on pages without one. */
+export function findPanel(): AvailabilityPanelProps | null {
+  const [panel, bar] = ['panel', 'bar'].map((name) => document.querySelector(`[data-stay-${name}]`));
+  const data = panel?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'];
+  const target = parseCabinRef(JSON.parse(data ?? 'null'));
+  return panel && bar && target ? { target, panel, bar } : null;
+}
+
+/**
+ * Selected stay of a cabin's page with its total, in place of the page's lowest price. Without
+ * dates it shows nothing.
+ */
+export function AvailabilityPanel({ target, panel, bar }: AvailabilityPanelProps) {
+  const stay = useStay(target);
+  const { checkIn, checkOut } = stay.selection;
   useEffect(() => {
-    if (isRequested) goToPanel();
-  }, [isRequested]);
+    const query = new URLSearchParams(location.search);
+    if (query.has('check_out')) beginStay(target, parseSearchQuery(query));
+  }, [target]);
   useEffect(() => {
-    beginStay(target, parseSearchQuery(new URLSearchParams(location.search)));
+    if (!checkOut) return;
     prepareClock();
     requestAvailability(target);
-  }, [target]);
-  return <StayPicker target={target} place="page" />;
+  }, [target, checkOut]);
+  useEffect(() => syncStayToUrl(target), [target]);
+  useFunnel(target, stay, 'page');
+  useFocusAfterDialog();
+  if (!checkIn || !checkOut) return null;
+  const shown = { target, stay, checkIn, checkOut };
+  return (
+    <>
+      {createPortal(<PanelStay {...shown} />, panel)}
+      {createPortal(<BarStay {...shown} />, bar)}
+    </>
+  );
 }
 
-/** Replaces the page's control marked `data-intent="availability-panel"` by the panel. */
-export function mount(): void {
-  const place = requireElement(document, 'availability-panel');
-  const target: CabinRef = JSON.parse(place.dataset['availabilityPanel'] ?? '');
-  const isRequested = place.contains(document.activeElement);
-  mountIsland('availability-panel', <AvailabilityPanel target={target} isRequested={isRequested} />, place);
+/** Focuses the main button after the dialog closes, if the opener of the dialog is hidden now. */
+function useFocusAfterDialog(): void {
+  const isOpen = useStore($availabilityRequest) !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const buttons = document.querySelectorAll<HTMLElement>(':is(.panel, .price-bar) [data-tone="ember"]');
+      [...buttons].find(isRendered)?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
 }
 
-/** Moves focus from the replaced control to the panel, which is taller. */
-function goToPanel(): void {
-  const panel = document.getElementById('availability');
-  if (!panel) return;
-  panel.tabIndex = -1;
-  panel.focus({ preventScroll: true });
-  panel.scrollIntoView({ block: 'nearest' });
+interface StayProps {
+  target: CabinRef;
+  stay: StayPickerState;
+  checkIn: string;
+  checkOut: string;
+}
+
+function PanelStay({ target, stay, checkIn, checkOut }: StayProps) {
+  const { cancellation, guests, today } = stay;
+  const parts = [
+    ['Check-in', formatDay(checkIn, isYearApart(today, checkIn) ? 'dated' : 'short')],
+    ['Check-out', formatDay(checkOut, isYearApart(today, checkOut) ? 'dated' : 'short')],
+    ['Guests', `${guestsLabel(guests)}, ${nightsLabel(nightsBetween(checkIn, checkOut))}`],
+  ] as const;
+  return (
+    <section className={styles.stay} aria-label="Price" data-stay="">
+      <div>
+        <Total quote={stay.quote} prompt={messageOf(stay)} />
+      </div>
+      <div className={styles.parts}>
+        {parts.map(([name, value]) => (
+          <button key={name} type="button" onClick={() => openCalendar(target)}>
+            <small>{name}</small> <span>{value}</span>
+          </button>
+        ))}
+      </div>
+      <MainButton target={target} stay={stay} />
+      <div>
+        {cancellation && (
+          <p className={styles.cancellation} data-free={cancellation.free}>
+            {cancellation.text}
+          </p>
+        )}
+        <ColorNote slug={target.slug} selection={stay.selection} />
+        <PriceDetails stay={stay} />
+      </div>
+      <p className="small">Best price guarantee · Secure checkout</p>
+    </section>
+  );
+}
+
+const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
+  <div className={styles.bar} data-stay="">
+    <button type="button" onClick={() => openCalendar(target)}>
+      {stay.quote ? (
+        <>
+          <strong>{formatDollars(stay.quote.total)}</strong> <span>total with fees</span>{' '}
+          <time dateTime={checkIn}>{formatRange(checkIn, checkOut, stay.today)}</time>
+        </>
+      ) : (
+        <span>{messageOf(stay)}</span>
+      )}
+      <Hidden>, change dates or guests</Hidden>
+    </button>
+    <MainButton target={target} stay={stay} />
+  </div>
+);
+
+const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;
+
+/** Reserves a stay with a price, and opens the calendar if there is none to come. */
+function MainButton({ target, stay }: Pick<StayProps, 'target' | 'stay'>) {
+  const isReservable = stay.quote !== null || (stay.availability.phase === 'loading' && !stay.partyError);
+  return isReservable ? (
+    <Button tone="ember" disabled={!stay.quote} onClick={() => reserveStay(target, stay, stay.quote)}>
+      Reserve These Dates
+    </Button>
+  ) : (
+    <Button tone="ember" onClick={() => openCalendar(target)}>
+      Check Availability
+    </Button>
+  );
+}
+
+/** The page's address has the selected stay. */
+const openCalendar = (target: CabinRef): boolean => openAvailability(target, location.search);
+
+/** Reason for a missing price. */
+function messageOf({ partyError, availability }: StayPickerState): string {
+  if (partyError) return partyError;
+  if (availability.phase === 'failed') return availability.message;
+  if (availability.phase === 'not-found') return 'This cabin is not for rent any more.';
+  return 'Loading live availability…';
 }

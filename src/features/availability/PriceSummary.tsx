@@ -1,35 +1,31 @@
 import { nightsLabel } from '#domain/availability/party-labels.ts';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars, subtractWholeDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './PriceSummary.module.css';
+import type { StayPickerState } from './use-stay.ts';
 
-export interface PriceSummaryProps {
-  quote: Quote | null;
-  /** Reason a revealed deal does not apply to the stay. */
-  dealRefusal?: string | null;
-  /** Refund on cancellation; `null` without dates. */
-  cancelling: { free: boolean; short: string } | null;
-  /** Payments, if not all is due at once; otherwise `null`. */
-  deposit: string | null;
-  /** Shown instead of a price. */
-  prompt: string;
-}
+type PricedStay = Pick<StayPickerState, 'quote' | 'dealRefusal' | 'deposit' | 'cancellation'>;
 
-/** Price of the selected stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, dealRefusal, cancelling, deposit, prompt }: PriceSummaryProps) {
+/** `prompt` is shown instead of a price. */
+type TotalProps = Pick<PricedStay, 'quote'> & { prompt: string };
+
+/** Price of the selected stay in the dialog, the total first and largest (spec §2). */
+export function PriceSummary({ stay, prompt }: { stay: PricedStay; prompt: string }) {
+  const { quote, cancellation } = stay;
   return (
     <section className={styles.price} aria-label="Price">
-      {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
-      {/* Rendered before the price is known, so that the first one is announced too. */}
-      <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
-      {deposit && <p className={styles.average}>{deposit}</p>}
-      {quote && <Amounts quote={quote} />}
-      {dealRefusal && <p className={styles.average}>{dealRefusal}</p>}
+      <Total quote={quote} prompt={prompt} />
+      {quote && (
+        <p className={styles.average}>
+          {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
+        </p>
+      )}
+      <PriceDetails stay={stay} />
       <ul className={styles.promises}>
-        {cancelling && <li data-free={cancelling.free}>{cancelling.short}</li>}
+        {cancellation && <li data-free={cancellation.free}>{cancellation.short}</li>}
         <li>Best price guarantee</li>
         <li>Secure checkout</li>
       </ul>
@@ -37,30 +33,46 @@ export function PriceSummary({ quote, dealRefusal, cancelling, deposit, prompt }
   );
 }
 
-const saves = (quote: Quote): boolean => quote.totalSavings > 0;
+/** Amount saved by a deal: the difference of the shown totals, which are whole dollars. */
+const savingsOf = ({ originalTotal, total }: Quote): number => subtractWholeDollars(originalTotal, total);
 
-const Total = ({ quote }: { quote: Quote }) => (
-  <p className={styles.total}>
-    <span className="visually-hidden">Total </span>
-    <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
-    {saves(quote) && (
-      <s className={styles.original}>
-        <span className="visually-hidden">instead of </span>
-        {formatDollars(quote.originalTotal)}
-      </s>
-    )}
-    <small>total with fees</small>
-  </p>
+/** Total of a stay with the deal. */
+export const Total = ({ quote, prompt }: TotalProps) => (
+  <>
+    {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
+    {/* Rendered before the price is known, so that the first one is announced too. */}
+    <div role="status">
+      {quote ? (
+        <p className={styles.total}>
+          <span className="visually-hidden">Total </span>
+          <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
+          {savingsOf(quote) > 0 && (
+            <s className={styles.original}>
+              <span className="visually-hidden">instead of </span>
+              {formatDollars(quote.originalTotal)}
+            </s>
+          )}
+          <small>total with fees</small>
+        </p>
+      ) : (
+        <p className={styles.prompt}>{prompt}</p>
+      )}
+    </div>
+  </>
 );
 
-const Amounts = ({ quote }: { quote: Quote }) => (
+/** Savings, due dates and the itemized price. */
+export const PriceDetails = ({ stay: { quote, dealRefusal, deposit } }: { stay: PricedStay }) => (
   <>
-    <p className={styles.average}>
-      {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
-    </p>
-    {saves(quote) && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
-    <PriceBreakdownToggle>
-      <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-    </PriceBreakdownToggle>
+    {deposit && <p className={styles.average}>{deposit}</p>}
+    {dealRefusal && <p className={styles.average}>{dealRefusal}</p>}
+    {quote && (
+      <>
+        {savingsOf(quote) > 0 && <p className={styles.savings}>You save {formatDollars(savingsOf(quote))}</p>}
+        <PriceBreakdownToggle>
+          <PriceBreakdown groups={formatPriceBreakdown(quote)} />
+        </PriceBreakdownToggle>
+      </>
+    )}
   </>
 );

@@ -1,8 +1,5 @@
 import { replaceAddress } from '#browser/layer-entry.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { formatDollars } from '#domain/money/money.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { $stayDrafts, type StayDraft } from './store.ts';
 
@@ -28,19 +25,4 @@ function addressWith({ selection: { checkIn, checkOut }, ...party }: StayDraft):
   const stay = stayQuery({ check_in: checkIn, check_out: checkOut }, party);
   for (const [name, value] of new URLSearchParams(stay)) query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
-}
-
-/**
- * Shows the selected stay's total in the bar at the foot of a cabin's page, or its lowest price.
- */
-export function showInBar(quote: Quote | null): void {
-  const place = document.querySelector<HTMLElement>('[data-bar-price]');
-  const lowest = place?.parentElement?.querySelector<HTMLElement>('[data-lowest]');
-  if (!place || !lowest) return;
-  place.hidden = !quote;
-  lowest.hidden = quote !== null;
-  const words = quote ? [formatDollars(quote.total), `${nightsLabel(quote.nights)}, total with taxes`] : [];
-  [...place.children].forEach((part, index) => {
-    part.textContent = words[index] ?? '';
-  });
 }

@@ -1,76 +1,76 @@
-import { isPlainClick } from '#browser/dom.ts';
+import { closestTo, createElement, isPlainClick, setEnabled } from '#browser/dom.ts';
 
-// Without this script a link opens the picture file.
+// Without this script a link opens the picture file, or the list of all pictures.
 const dialog = document.querySelector<HTMLDialogElement>('#lightbox');
-const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
-let currentIndex = 0;
+const track = dialog?.querySelector<HTMLElement>('[data-track]');
+const photos = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+/** The slide that captions and buttons describe. */
+let current = 0;
 
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-picture]');
-  if (!link || !dialog || !isPlainClick(event)) return;
+  const link = closestTo<HTMLAnchorElement>(event, 'a[data-picture], a[data-photo]');
+  if (!link || !dialog || !track || !isPlainClick(event)) return;
   event.preventDefault();
   // Safari does not focus a clicked link, to which the dialog returns the focus.
   link.focus({ preventScroll: true });
-  show(links.indexOf(link));
+  if (!track.firstChild) track.append(...photos.map(createSlide));
+  track.tabIndex = 0;
   dialog.showModal();
+  goTo(link.dataset.picture === undefined ? photos.indexOf(link) : Number(link.dataset.picture));
 });
 
+/** Creates a slide without its picture, which `load` adds. */
+function createSlide(photo: HTMLAnchorElement): HTMLElement {
+  const preview = photo.querySelector('img');
+  return createElement('div', {}, createElement('img', { alt: preview?.alt ?? '', 'data-src': photo.href }));
+}
+
+function load(index: number): void {
+  const picture = track?.children[index]?.querySelector<HTMLImageElement>('[data-src]');
+  if (!picture?.dataset.src) return;
+  picture.src = picture.dataset.src;
+  delete picture.dataset.src;
+}
+
+function goTo(index: number): void {
+  const target = Math.max(0, Math.min(photos.length - 1, index));
+  track?.scrollTo({ left: target * track.clientWidth, behavior: 'instant' });
+  show(target);
+}
+
 function show(index: number): void {
-  currentIndex = (index + links.length) % links.length;
-  const picture = load(currentIndex);
-  dialog?.querySelector('[data-stage]')?.replaceChildren(picture);
-  setPart('[data-caption]', picture.alt);
-  setPart('[data-counter]', `Picture ${currentIndex + 1} of ${links.length}`);
-  load((currentIndex + 1) % links.length);
+  current = index;
+  for (const near of [index, index + 1, index - 1]) load(near);
+  const caption = photos[index]?.nextElementSibling?.cloneNode(true);
+  dialog?.querySelector('[data-caption]')?.replaceChildren(...(caption?.childNodes ?? []));
+  dialog?.querySelector('[data-counter]')?.replaceChildren(`${index + 1} of ${photos.length}`);
+  for (const [at, slide] of [...(track?.children ?? [])].entries())
+    slide.ariaHidden = at === index ? null : 'true';
+  for (const button of dialog?.querySelectorAll<HTMLElement>('[data-step]') ?? [])
+    setEnabled(button, Boolean(photos[index + Number(button.dataset.step)]));
 }
 
-function load(index: number): HTMLImageElement {
-  const picture = new Image();
-  const small = links[index]?.querySelector('img');
-  picture.src = links[index]?.href ?? '';
-  picture.alt = small?.alt ?? '';
-  // The small picture is the placeholder until the large one has loaded.
-  if (small?.currentSrc) picture.style.backgroundImage = `url("${small.currentSrc}")`;
-  return picture;
-}
-
-function setPart(part: string, text: string): void {
-  const element = dialog?.querySelector(part);
-  if (element) element.textContent = text;
-}
+// A swipe scrolls, and each slide snaps.
+track?.addEventListener('scroll', () => {
+  const visible = Math.round(track.scrollLeft / track.clientWidth);
+  if (visible !== current) show(visible);
+});
 
 dialog?.addEventListener('keydown', (event) => {
   // Alt+arrow is the browser's Back and Forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const target = {
-    ArrowLeft: currentIndex - 1,
-    ArrowRight: currentIndex + 1,
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
     Home: 0,
-    End: links.length - 1,
+    End: photos.length - 1,
   }[event.key];
   if (target === undefined) return;
   event.preventDefault();
-  show(target);
+  goTo(target);
 });
 
-dialog?.addEventListener('click', ({ target }) => {
-  const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset.step;
-  if (step) show(currentIndex + Number(step));
-});
-
-// A mostly horizontal swipe shows the next or previous picture.
-let start: Touch | undefined;
-dialog?.addEventListener(
-  'touchstart',
-  ({ touches }) => {
-    start = touches.length === 1 ? touches[0] : undefined;
-  },
-  { passive: true },
-);
-dialog?.addEventListener('touchend', ({ changedTouches: [end] }) => {
-  if (!start || !end) return;
-  const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
-  start = undefined;
-  if (Math.abs(across) > 40 && Math.abs(across) > 2 * Math.abs(down))
-    show(currentIndex + (across < 0 ? 1 : -1));
+dialog?.addEventListener('click', (event) => {
+  const step = closestTo(event, '[data-step]')?.dataset.step;
+  if (step) goTo(current + Number(step));
 });

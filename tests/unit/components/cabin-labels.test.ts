@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as words from '#components/cabin/cabin-labels.ts';
 import { getGalleryPhotos, toCabinRef } from '#components/cabin/cabin-ref.ts';
-import { landmarksNear, spotOnSlope } from '#components/cabin/nearby-landmarks.ts';
 import { parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { leadPicture } from '#domain/cabins/card-pictures.ts';
 import { monthAndYear } from '#domain/dates/format-dates.ts';
@@ -72,23 +71,8 @@ describe('a cabin in words', () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 1, 0, 0, 1]);
   });
 
-  test('months and miles', () => {
+  test('months', () => {
     expect(monthAndYear('2026-10-01')).toBe('October 2026');
-    expect([0.3, 1.2, 3.6].map(words.formatMiles)).toEqual(['under a mile', 'about 1 mile', 'about 4 miles']);
-  });
-});
-
-describe('around a cabin', () => {
-  test('the nearest landmark comes first', () => {
-    const [first] = landmarksNear({ latitude: 35.795, longitude: -83.53 }, 3);
-    expect(first).toMatchObject({ name: 'Dollywood' });
-    expect(first?.miles).toBeLessThan(1);
-  });
-
-  test('the slope holds a cabin of any height', () => {
-    expect(spotOnSlope(1289)).toEqual({ x: 120, y: 124 });
-    expect(spotOnSlope(100).x).toBe(0);
-    expect(spotOnSlope(9000)).toEqual({ x: 606, y: 17 });
   });
 });
 

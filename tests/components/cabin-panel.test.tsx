@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
+import { findPanel } from '#features/availability/AvailabilityPanel.tsx';
+import { setDeal } from '#features/deals/store.ts';
+import { openAvailability } from '#stores/availability-dialog.ts';
+import { cabin as anyCabin } from '../unit/components/cabins.ts';
+import { dayIn, freshCabin, modal, stopCalendar } from './support/december.ts';
+import { answer } from './support/server.ts';
+
+const panel = page.getByRole('complementary', { name: 'Can we come?' });
+const bar = page.getByTestId('bar');
+const price = panel.getByRole('region', { name: 'Price' });
+const own = location.href;
+const deal = { id: 'deal-1', expires_at: '2026-12-01T23:59:00-05:00' };
+
+beforeEach(() => stopCalendar());
+afterEach(() => {
+  history.replaceState(null, '', own);
+  setDeal(null);
+  document.querySelector('#cabin-page')?.remove();
+});
+
+/** Opens a cabin's page, as the build makes it, at an address with this query. */
+async function openPage(query = '', cabin: CabinRef = freshCabin()): Promise<CabinRef> {
+  history.replaceState(null, '', `/cabins/${cabin.slug}${query}`);
+  const data = JSON.stringify(cabin).replaceAll('"', '&quot;');
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<div id="cabin-page">
+      <aside class="panel" aria-label="Can we come?" data-cabin="${data}"><div data-stay-panel></div></aside>
+      <div class="price-bar" data-testid="bar" data-cabin="${data}"><div data-stay-bar></div></div>
+    </div>`,
+  );
+  await render(<AvailabilityIsland panel={findPanel()} />);
+  return cabin;
+}
+
+const dated = '?check_in=2026-12-11&check_out=2026-12-14&guests=4';
+
+test('without dates the page keeps its lowest price: the panel adds nothing', async () => {
+  await openPage();
+  expect(document.querySelector('[data-stay]')).toBeNull();
+});
+
+test('a linked stay has its total, dates, guests and Reserve in the panel and in the bar', async () => {
+  await openPage(dated);
+  await expect.element(price.getByRole('status')).toMatchTextContent(/\$[\d,]+.*total with fees/);
+  const total = price.getByRole('status').element().querySelector('data')?.textContent ?? '';
+  for (const [name, value] of [
+    ['Check-in', 'Fri, Dec 11'],
+    ['Check-out', 'Mon, Dec 14'],
+    ['Guests', '4 guests, 3 nights'],
+  ])
+    await expect.element(panel.getByRole('button', { name: `${name} ${value}` })).toBeVisible();
+  for (const part of [panel, bar])
+    await expect.element(part.getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
+  await expect
+    .element(
+      bar.getByRole('button', { name: /^\$[\d,]+ total with fees .*Dec 11–14.*change dates or guests$/ }),
+    )
+    .toMatchTextContent(total);
+  await expect.element(price).toMatchTextContent('Best price guarantee');
+  await expect.element(price).toMatchTextContent('Secure checkout');
+  await expect.element(page.getByText('Check Availability')).not.toBeInTheDocument();
+});
+
+test('dates and guests open the calendar; what is chosen there is in panel and address', async () => {
+  await openPage(dated);
+  await panel.getByRole('button', { name: /^Guests/ }).click();
+  await expect.element(modal.getByRole('link', { name: 'View full details' })).not.toBeInTheDocument();
+  await modal.getByRole('button', { name: 'More guests' }).click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Guests 5 guests, 3 nights' })).toHaveFocus();
+  await panel.getByRole('button', { name: /^Check-in/ }).click();
+  await dayIn(modal, '2026-12-16').click();
+  await dayIn(modal, '2026-12-18').click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Check-in Wed, Dec 16' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Guests 5 guests, 2 nights' })).toBeVisible();
+  expect(location.search).toBe('?check_in=2026-12-16&check_out=2026-12-18&guests=5');
+});
+
+test('the first dates chosen on a page take the place of its lowest price, and Reserve takes focus', async () => {
+  const cabin = await openPage();
+  openAvailability(cabin);
+  await dayIn(modal, '2026-12-11').click();
+  await dayIn(modal, '2026-12-14').click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  await expect.element(panel.getByRole('button', { name: 'Reserve These Dates' })).toHaveFocus();
+});
+
+test.for([
+  [
+    'a party too large',
+    dated.replace('guests=4', 'guests=9'),
+    'Too small for 9 guests: this cabin sleeps 6.',
+    null,
+  ],
+  [
+    'a calendar that fails',
+    dated,
+    'Failed to fetch availability (500)',
+    () => new Response('{}', { status: 500 }),
+  ],
+  [
+    'a hidden cabin',
+    dated,
+    'This cabin is not for rent any more.',
+    () => new Response('{}', { status: 404 }),
+  ],
+] as const)(
+  '%s has a reason in place of a price, and a way to the calendar',
+  async ([, query, words, response]) => {
+    const cabin = freshCabin();
+    if (response) answer('GET get-cabin-availability', response);
+    await openPage(query, cabin);
+    for (const part of [panel, bar]) {
+      await expect.element(part).toMatchTextContent(words);
+      await expect.element(part.getByRole('button', { name: 'Check Availability' })).toBeEnabled();
+    }
+    await expect.element(page.getByText('Reserve These Dates')).not.toBeInTheDocument();
+  },
+);
+
+test('the three amounts of a deal add up as they are shown', async () => {
+  const cabin = await openPage(dated);
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  const shown = (part: string) =>
+    Number(price.element().querySelector(part)?.textContent?.replace(/\D/g, '') ?? Number.NaN);
+  for (const discount_percent of [5, 7, 11, 13, 17, 19, 23]) {
+    setDeal({ ...deal, discount_percent, cabin: { ...anyCabin(), ...cabin } }, true);
+    await expect.element(price).toMatchTextContent(`Deal of the Day −${discount_percent}%`);
+    const savings = /You save \$(\d+)/.exec(price.element().textContent ?? '')?.[1];
+    expect(Number(savings), `${discount_percent}%`).toBe(
+      shown('[role="status"] s') - shown('[role="status"] data'),
+    );
+  }
+});

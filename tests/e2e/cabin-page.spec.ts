@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#paths';
+import { findFreeStay } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+import { readToTheEnd, watchShifts } from './shifts.ts';
+import { countVisible } from './visible-content.ts';
+
+const slug = 'lantern-ledge';
+
+async function openDated(page: Page): Promise<void> {
+  const { check_in, check_out } = await findFreeStay(page.request, slug);
+  await page.goto(`${paths.cabin(slug)}?check_in=${check_in}&check_out=${check_out}&guests=4`);
+}
+
+/** The panel on wide screens, otherwise the bar at the foot. */
+const getPriceBox = (page: Page): Locator =>
+  page.locator((page.viewportSize()?.width ?? 0) >= 1024 ? '.panel' : '.price-bar');
+
+/** Whether all of an element is in the window and nothing lies over its middle. */
+const isWhole = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && element.contains(hit);
+  });
+
+test('the first screen of a cabin has its price and one button, with and without dates @every-size', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const box = getPriceBox(page);
+  await page.goto(paths.cabin(slug));
+  const price = box.locator('.lowest').getByRole('button');
+  await expect(price).toHaveText(/^from \$[\d,]+ with taxes · /);
+  expect(await isWhole(price)).toBe(true);
+  expect(await isWhole(box.getByRole('button', { name: 'Check Availability' }))).toBe(true);
+
+  await openDated(page);
+  const reserve = box.getByRole('button', { name: 'Reserve These Dates' });
+  await expect(reserve).toBeEnabled();
+  expect(await isWhole(reserve)).toBe(true);
+  await expect(box).toContainText(/\$[\d,]+/);
+  await expect(box).toContainText('total with fees');
+  await expect(box.getByRole('button', { name: 'Check Availability' })).toBeHidden();
+  // One thing to press in the color of the call to action.
+  await expect(page.locator('[data-tone="ember"]:visible')).toHaveCount(1);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  await reserve.click();
+  await expect(page).toHaveURL(/\/booking\?.*guests=4/);
+});
+
+test('the map of the area, rooms with their beds and one list of places are on the page @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.cabin(slug));
+  await readToTheEnd(page);
+  const map = page.getByRole('img', { name: 'Map of the area around Lantern Ledge' });
+  await expect(map).toBeVisible();
+  const box = await map.boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  const place = map.locator('circle');
+  expect(await place.evaluate((circle) => circle.getBoundingClientRect().width)).toBeGreaterThan(80);
+  await expect(page.getByText('The area, not the address.')).toBeVisible();
+
+  const rooms = page.getByRole('region', { name: 'Where do we sleep?' });
+  const main = rooms.getByRole('listitem').filter({ hasText: 'Main bedroom' });
+  await expect(main).toContainText('1 queen bed');
+  await expect(main.getByRole('img')).toBeVisible();
+
+  const places = page.getByRole('region', { name: 'What is near?' }).getByRole('term');
+  const names = await places.allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(4);
+  for (const minutes of await page.locator('.distances dd').allTextContents())
+    expect(minutes).toMatch(/^\d+ min$/);
+});
+
+test('the gallery names rooms, counts its pictures, and turns by swipe and by buttons with icons @phone @desktop', async ({
+  page,
+}, { project }) => {
+  await page.goto(paths.cabin(slug));
+  await page.getByRole('link', { name: /^Main bedroom/ }).click();
+  const gallery = page.getByRole('dialog', { name: /^Pictures of/ });
+  const status = gallery.getByRole('status');
+  await expect(status).toContainText('Main bedroom');
+  await expect(status).toContainText('1 queen bed');
+  await expect(status).toContainText(/\d+ of 12$/);
+  expect(await gallery.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)).toBe(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  );
+  for (const name of ['Previous picture', 'Next picture', 'Close'])
+    expect((await gallery.getByRole('button', { name }).textContent())?.trim()).toBe('');
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(status).toContainText('Loft bedroom');
+  if (project.name === 'phone') {
+    const swipe = await page.context().newCDPSession(page);
+    await swipe.send('Input.synthesizeScrollGesture', { x: 300, y: 400, xDistance: -280, speed: 1200 });
+    await expect(status).toContainText('Bathroom');
+  }
+  await page.keyboard.press('End');
+  await expect(status).toContainText('12 of 12');
+  await expect(gallery.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await gallery.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: /^Main bedroom/ })).toBeFocused();
+});
+
+test('reviews are one figure and three voices; the others come with one press @phone', async ({ page }) => {
+  await page.goto(paths.cabin(slug));
+  const reviews = page.getByRole('region', { name: 'What do others say?' });
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(reviews.getByRole('blockquote')).toHaveCount(3);
+  await reviews.getByText(/^All \d+ reviews$/).click();
+  expect(await reviews.getByRole('blockquote').count()).toBeGreaterThan(10);
+  for (const by of await reviews.locator('.review > .small').allTextContents())
+    expect(by).toMatch(/^(\p{L}\. ){1,4}· |^A guest · /u);
+});
+
+// A wide screen shows one more cabin at the end.
+const maxVisible = {
+  phone: { controls: 54, words: 750 },
+  desktop: { controls: 64, words: 835 },
+};
+
+test('a cabin has few controls and words in sight, with and without dates @phone @desktop', async ({ page }, {
+  project,
+}) => {
+  const most = maxVisible[project.name as keyof typeof maxVisible];
+  const mostFirst = { controls: 20, words: 110 };
+  for (const open of [() => page.goto(paths.cabin(slug)), () => openDated(page)]) {
+    await open();
+    await expect(getPriceBox(page)).toContainText('$');
+    await readToTheEnd(page);
+    const all = await countVisible(page, 'page');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const first = await countVisible(page, 'first screen');
+    expect(all.controls).toBeLessThanOrEqual(most.controls);
+    expect(all.words).toBeLessThanOrEqual(most.words);
+    expect(first.controls).toBeLessThanOrEqual(mostFirst.controls);
+    expect(first.words).toBeLessThanOrEqual(mostFirst.words);
+  }
+});
