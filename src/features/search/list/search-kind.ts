@@ -7,7 +7,7 @@ export type SearchKind = SearchCriteria['kind'] | 'filters';
 export function getSearchKind(query: URLSearchParams): SearchKind {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';
   const isDay = (text: string): boolean =>
-    /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+    /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
   const [from, to, city] = [last('check_in'), last('check_out'), last('city')];
   if (isDay(from)) return isDay(to) && from < to ? 'stay' : 'party';
   if (isDay(`${last('month')}-01`)) return 'months';
