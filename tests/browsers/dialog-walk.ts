@@ -17,7 +17,7 @@ async function openDialog(page: Page, { origin }: Site): Promise<void> {
 async function show(page: Page, address: readonly string[], said: RegExp): Promise<void> {
   await page.press(button(/^Show Available Cabins$/));
   for (const part of address) await untilAddress(page, part);
-  await page.see({ selector: '[data-sentence]', words: said });
+  await page.see({ selector: 'header .search', words: said });
   await page.see({ selector: '[data-status]', words: /cabin/ });
 }
 
@@ -28,7 +28,7 @@ async function choosePartyAndTown(page: Page, site: Site): Promise<void> {
   await page.press(button(/^Week Escape/));
   await page.press({ selector: 'dialog[open] label', words: /^±3 days flexible$/ });
   const address = ['city=Gatlinburg', 'flexible_days=3', 'guests=3', 'children=1', 'pets=1'];
-  await show(page, address, /3 guests, 1 of them a child, 1 pet.*Gatlinburg.*±3 days/);
+  await show(page, address, /Gatlinburg · .* ±3 days · 3 guests · 1 of them a child · 1 pet/);
 }
 
 async function chooseMonth(page: Page, site: Site): Promise<void> {

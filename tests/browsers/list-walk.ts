@@ -1,11 +1,11 @@
 import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
-import type { Page } from './page.ts';
-import { count, fieldsIn, pressField, type Site, type Step, shown, untilAddress } from './walk.ts';
+import { keys, type Page } from './page.ts';
+import { count, labelsIn, type Site, type Step, shown, untilAddress } from './walk.ts';
 
 const status = '[data-status]';
 const free = { selector: status, words: /free for these dates/ };
-const otherDay = 'a.start[href]:not([aria-current])';
+const daySlider = 'input[data-day]';
 
 const searchOf = ({ from }: Site) =>
   paths.results({ check_in: from, check_out: addDays(from, 3), guests: 2 });
@@ -27,11 +27,11 @@ const untilCount = (page: Page, cabins: number): Promise<void> =>
     cabins,
   );
 
-const untilChosen = (page: Page, field: string, isChosen: boolean): Promise<void> =>
+const untilChosen = (page: Page, label: string, isChosen: boolean): Promise<void> =>
   page.until(
-    `${field} is ${isChosen ? '' : 'not '}chosen`,
-    (field, isChosen) => document.querySelector<HTMLInputElement>(field)?.checked === isChosen,
-    field,
+    `${label} is ${isChosen ? '' : 'not '}chosen`,
+    (label, isChosen) => document.querySelector<HTMLInputElement>(`${label} input`)?.checked === isChosen,
+    label,
     isChosen,
   );
 
@@ -39,32 +39,31 @@ const untilChosen = (page: Page, field: string, isChosen: boolean): Promise<void
  * Chooses the first filter that leaves some cabins and not all; resolves with it and how many it
  * leaves.
  */
-async function chooseFilter(page: Page, all: number): Promise<{ field: string; some: number }> {
-  for (const field of await fieldsIn(page, '.toggles')) {
+async function chooseFilter(page: Page, all: number): Promise<{ label: string; some: number }> {
+  for (const label of await labelsIn(page, '.toggles')) {
     const some = await page.run(
-      (field) => Number(document.querySelector(`label:has(${field}) data`)?.textContent),
-      field,
+      (label) => Number(document.querySelector(`${label} data`)?.textContent),
+      label,
     );
     if (some === 0 || some >= all) continue;
-    await pressField(page, field);
+    await page.press({ selector: label });
     await untilCount(page, some);
-    return { field, some };
+    return { label, some };
   }
   throw new Error('No filter leaves some of the cabins.');
 }
 
-/** A day of the strip costs what its cheapest cabin does; Back is the search before it. */
+/** A day of the graph costs what its cheapest cabin does; Back is the search before it. */
 async function pressDay(page: Page, site: Site): Promise<void> {
   const all = await openSearch(page, site);
-  await page.see({ selector: otherDay, words: /\$/ });
+  await page.see({ selector: daySlider });
+  await page.run((slider) => document.querySelector<HTMLElement>(slider)?.focus(), daySlider);
+  await page.type(keys.right);
   const said = await page.run(
-    (days) =>
-      [...document.querySelectorAll(days)]
-        .map(({ textContent }) => /\$[\d,]+/.exec(textContent)?.[0])
-        .find(Boolean) ?? '',
-    otherDay,
+    (slider) =>
+      /\$[\d,]+/.exec(document.querySelector(slider)?.getAttribute('aria-valuetext') ?? '')?.[0] ?? '',
+    daySlider,
   );
-  await page.press({ selector: otherDay, words: /\$/ });
   await untilAddress(page, `check_in=${site.from}`, false);
   await page.until(
     `the cheapest cabin of that day costs ${said}`,
@@ -84,19 +83,19 @@ async function pressDay(page: Page, site: Site): Promise<void> {
 
 async function undoFilter(page: Page, site: Site): Promise<void> {
   const all = await openSearch(page, site);
-  const { field } = await chooseFilter(page, all);
+  const { label } = await chooseFilter(page, all);
   await untilAddress(page, 'filter=');
   await page.back();
   await untilAddress(page, 'filter=', false);
-  await untilChosen(page, field, false);
+  await untilChosen(page, label, false);
   await untilCount(page, all);
 }
 
 async function loadAgain(page: Page, site: Site): Promise<void> {
-  const { field, some } = await chooseFilter(page, await openSearch(page, site));
+  const { label, some } = await chooseFilter(page, await openSearch(page, site));
   await page.reload();
   await page.see(free);
-  await untilChosen(page, field, true);
+  await untilChosen(page, label, true);
   await untilCount(page, some);
 }
 
@@ -105,12 +104,12 @@ async function loadAgain(page: Page, site: Site): Promise<void> {
  * first.
  */
 async function useTwoTabs(page: Page, site: Site): Promise<void> {
-  const { field, some } = await chooseFilter(page, await openSearch(page, site));
+  const { label, some } = await chooseFilter(page, await openSearch(page, site));
   const address = await page.run(() => location.href);
   await page.turnTo(1);
   await page.open(address);
   await page.see(free);
-  await untilChosen(page, field, true);
+  await untilChosen(page, label, true);
   await untilCount(page, some);
   const heart = `${shown} button[data-heart]`;
   const slug = await page.run(
@@ -184,7 +183,7 @@ async function loseMap(page: Page, site: Site): Promise<void> {
 
 /** The list after a search, with connection failures. */
 export const listWalk: readonly Step[] = [
-  { title: 'a day of the strip costs what it says, and Back is the search before', walk: pressDay },
+  { title: 'a day of the graph costs what it says, and Back is the search before', walk: pressDay },
   { title: 'Back undoes a filter', walk: undoFilter },
   { title: 'a filtered search is the same when it is loaded again', walk: loadAgain },
   { title: 'another tab shows the same list, and the first hears what is saved there', walk: useTwoTabs },

@@ -56,28 +56,22 @@ async function search(page: Page, { origin, from }: Site): Promise<void> {
   await page.see({ selector: '[data-status]', words: /free for these dates/ });
 }
 
-/** The fields of a group, as selectors. */
-export const fieldsIn = (page: Page, group: string): Promise<string[]> =>
+/** The labels of a group's fields, as selectors. */
+export const labelsIn = (page: Page, group: string): Promise<string[]> =>
   page.run(
     (group) =>
       [...document.querySelectorAll<HTMLInputElement>(`${group} :is([type=checkbox], [type=radio])`)]
         .filter((field) => field.closest('label')?.checkVisibility())
-        .map(({ name, value }) => `[name="${name}"][value="${value}"]`),
+        .map(({ name, value }) => `${group} label:has([name="${name}"][value="${value}"])`),
     group,
   );
 
-export const pressField = (page: Page, field: string): Promise<void> =>
-  page.press({ selector: `label:has(${field})` });
-
 /** The selection is in the address, and the result matches the count at the control. */
-async function tryField(page: Page, field: string): Promise<void> {
-  const said = await page.run(
-    (field) => Number(document.querySelector(`label:has(${field}) data`)?.textContent),
-    field,
-  );
-  await pressField(page, field);
+async function tryLabel(page: Page, label: string): Promise<void> {
+  const said = await page.run((label) => Number(document.querySelector(`${label} data`)?.textContent), label);
+  await page.press({ selector: label });
   await page.until(
-    `${field} leaves ${said} cabins`,
+    `${label} leaves ${said} cabins`,
     (shown, said) =>
       Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === said &&
       document.querySelectorAll(shown).length === Math.min(said, 24),
@@ -88,9 +82,9 @@ async function tryField(page: Page, field: string): Promise<void> {
 
 async function filter(page: Page): Promise<void> {
   const all = await count(page);
-  for (const field of await fieldsIn(page, '.toggles')) {
-    await tryField(page, field);
-    await pressField(page, field);
+  for (const label of await labelsIn(page, '.toggles')) {
+    await tryLabel(page, label);
+    await page.press({ selector: label });
     await page.until(
       `all ${all} are back`,
       (all) => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === all,
@@ -102,12 +96,18 @@ async function filter(page: Page): Promise<void> {
 async function filterFurther(page: Page): Promise<void> {
   await page.press({ selector: '[data-open-filters]' });
   await page.see({ selector: '#filters-title' });
-  for (const field of await fieldsIn(page, '.boxes')) {
-    await tryField(page, field);
-    await pressField(page, field);
+  for (const label of await labelsIn(page, '.boxes')) {
+    await tryLabel(page, label);
+    await page.press({ selector: label });
   }
-  for (const field of await fieldsIn(page, '.least'))
-    if (!field.endsWith('[value=""]')) await tryField(page, field);
+  // A number that leaves no cabin is hidden.
+  for (const label of await labelsIn(page, '[data-least]')) {
+    const isShown = await page.run(
+      (label) => document.querySelector(label)?.checkVisibility() === true,
+      label,
+    );
+    if (isShown && !label.includes('[value=""]')) await tryLabel(page, label);
+  }
   await page.press({ selector: '[data-clear-filters]' });
   await page.run(() => document.querySelector<HTMLElement>('[name=min_total]')?.focus());
   await page.type(keys.right);
@@ -118,13 +118,15 @@ async function filterFurther(page: Page): Promise<void> {
 }
 
 async function sort(page: Page): Promise<void> {
+  await page.press({ selector: '[data-open-filters]' });
   const sorts = await page.run(() =>
-    [...document.querySelectorAll<HTMLOptionElement>('[name=sort] option')].map(({ value }) => value),
+    [...document.querySelectorAll<HTMLInputElement>('[name=sort]')].map(({ value }) => value),
   );
   for (const sort of [...sorts.filter(Boolean), '']) {
-    await page.choose({ selector: '[name=sort]' }, sort);
+    await page.press({ selector: `label:has([name=sort][value="${sort}"])` });
     await untilAddress(page, sort ? `sort=${sort}` : 'sort=', sort !== '');
   }
+  await page.press({ selector: '[data-show-count]' });
 }
 
 /** Share paid at booking, and days before check-in of the balance. */

@@ -13,11 +13,11 @@ const cabins = [card('den', place), card('barn', place)];
 /** The parts of a list's page that its map needs, as wide as a desk has it. */
 function listPage(): HTMLElement {
   document.body.innerHTML = `
-    <div class="list" data-results=""><div class="both">
-      <div class="row"><p data-status>2 cabins</p><a href="/map" data-map-link>Map</a></div>
+    <div class="list" data-results="">
+      <div class="row"><p data-status>2 cabins</p><a href="/map" data-map-link><span>Map</span></a></div>
       <div class="cards"><ul class="card-grid" data-grid></ul></div>
       <section class="map-pane" aria-label="Map of the cabins" data-map data-drawn="${paths.mapSheet}"></section>
-    </div></div>`;
+    </div>`;
   return document.querySelector('.list') as HTMLElement;
 }
 

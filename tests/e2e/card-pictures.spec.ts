@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { tabTo } from './keyboard.ts';
-import { ask, askStrip, cards, search, starts, threeNights } from './results.ts';
+import { ask, askStrip, cards, chooseDay, search, threeNights } from './results.ts';
 import { holdFile } from './scripts.ts';
 
 /** The second card of the list: the first may have a film on its foot. */
@@ -77,10 +77,8 @@ test('every picture of a result leads to the stay that is searched for, after an
 }) => {
   const { available } = await ask(request, threeNights);
   const days = await askStrip(request, threeNights);
-  const other = days.findIndex(
-    ({ check_in, cabinCount }) => check_in !== threeNights.check_in && cabinCount > 0,
-  );
-  const { check_in = '', check_out = '' } = days[other] ?? {};
+  const other = days.find(({ check_in, cabinCount }) => check_in !== threeNights.check_in && cabinCount > 0);
+  const { check_in = '', check_out = '' } = other ?? {};
   const then = await ask(request, { ...threeNights, check_in, check_out });
   const slug = available.find((cabin) => then.available.some((found) => found.slug === cabin.slug))?.slug;
 
@@ -94,7 +92,7 @@ test('every picture of a result leads to the stay that is searched for, after an
   await swipe(page, placeOf(card), -220);
   await expect(card.locator('.dots [data-shown]:nth-child(2)')).toBeVisible();
   expect(await links()).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${threeNights.check_in}`));
-  await starts(page).nth(other).getByRole('link').or(starts(page).nth(other)).first().click();
+  await chooseDay(page, check_in);
   await expect.poll(links).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${check_in}`));
 });
 

@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf } from './booking.ts';
-import { cards, search, threeNights } from './results.ts';
+import { cards, filterOpener, search, threeNights } from './results.ts';
 import { clippedTexts, doubleText, textsOffScreen } from './text-spacing.ts';
 import { offered, withSaved } from './wishlist.ts';
 
@@ -104,7 +104,7 @@ for (const [way, { before, after }] of Object.entries(ways))
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       };
-      await open('filters', () => page.getByRole('button', { name: /^Filters/ }).click());
+      await open('filters', () => filterOpener(page).click());
       await open('saved cabins', () => page.locator('header .saved').click());
       await open('the search', async () => {
         await page.locator('header .search').click();

@@ -6,6 +6,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { measureHorizontalOverflow } from './horizontal-overflow.ts';
+import { closeFilters, filterOpener, reachFilter, toggleFilter } from './results.ts';
 import { holdFile } from './scripts.ts';
 
 const today = getToday(defaultTimeZone, new Date());
@@ -109,14 +110,15 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
   await page.goto(`${paths.fall}?week=${valleys}`);
   await page.getByRole('link', { name: /^Cabins near peak, / }).click();
   await expect(page).toHaveURL(/\/cabins\?check_in=.*filter=fall-color/);
-  const toggle = page.getByRole('checkbox', { name: /Near peak color/ });
-  await expect(toggle).toBeChecked();
   const cards = page.getByRole('article').filter({ visible: true });
   await expect(
     cards.first().getByText(/^(Near peak|Peak) color at [\d,]+ ft, .* \(forecast\)$/),
   ).toBeVisible();
   const count = await cards.count();
+  const toggle = await reachFilter(page, 'Near peak color');
+  await expect(toggle).toBeChecked();
   await expect(toggle).toHaveAccessibleName(`Near peak color ${count}`);
+  await closeFilters(page);
   await expect(cards.getByText(/^(Near peak|Peak) color at/)).toHaveCount(count);
   await test.step('the panel of a cabin describes the leaves on the found dates', async () => {
     const card = page.getByRole('article').filter({ visible: true }).first();
@@ -134,7 +136,7 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
     await expect(calendar).toBeHidden();
     await page.goBack();
   });
-  await toggle.locator('..').click();
+  await toggleFilter(page, 'Near peak color');
   await expect(page).not.toHaveURL(/fall-color/);
 });
 
@@ -144,8 +146,10 @@ test('out of season nothing mentions color, and a link to the filter shows every
   const year = Number(today.slice(0, 4)) + 1;
   await page.goto(`/cabins?check_in=${year}-06-11&check_out=${year}-06-14&filter=fall-color`);
   await expect(page.getByRole('status').filter({ hasText: 'free for these dates' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Near peak color/ })).toBeHidden();
+  await filterOpener(page).click();
   await expect(page.getByRole('checkbox', { name: /^Pool/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Near peak color/ })).toBeHidden();
+  await closeFilters(page);
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { openModal } from './availability.ts';
 import { bookToday, heading, signedOut, today } from './host.ts';
 import { editLink, handle, shared } from './itinerary.ts';
 import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
+import { filterOpener } from './results.ts';
 import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';
 
 // Everything is walked with Tab at the size of a phone, a desktop, a desktop at 400 % and a rotated
@@ -102,7 +103,7 @@ test.describe('the focused element is visible @desktop', () => {
     if (!cabin) throw new Error('The site offers no cabin');
     await page.goto(paths.cabins);
     const found = [
-      await walkOverDialog(page, 'Filters', () => page.getByRole('button', { name: /^Filters/ }).click()),
+      await walkOverDialog(page, 'Filters', () => filterOpener(page).click()),
       await walkOverDialog(page, 'Search the guide', async () => {
         await inHeader(page, 'Search the guide').click();
         await page.getByRole('searchbox', { name: 'What do you want to know?' }).fill('waterfall');

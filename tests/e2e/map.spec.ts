@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { askInOrder, cards, search, status, threeNights } from './results.ts';
+import { askInOrder, cards, search, status, threeNights, toggleFilter } from './results.ts';
 import { isScript } from './scripts.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
@@ -168,11 +168,9 @@ test('pins next to a list have its totals, follow its filters and highlight its 
   const found = available.find((one) => one.slug === slug);
   await expect(pinOf(page, slug)).toHaveText(formatDollars(found?.total ?? 0));
   await expect(pinOf(page, slug)).toHaveAttribute('href', new RegExp(`check_in=${threeNights.check_in}`));
-  const pool = page.getByRole('checkbox', { name: /^Pool/ });
-  const count = Number(await pool.locator('..').locator('data').textContent());
-  await pool.locator('..').click();
+  const count = await toggleFilter(page, 'Pool');
   await expect.poll(() => cabinsOn(page)).toBe(count);
-  await pool.locator('..').click();
+  await toggleFilter(page, 'Pool');
   await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
   const orderOf = () =>
     page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
@@ -336,25 +334,4 @@ test('without WebGL the static map stays, without a message @long', async ({ pag
   await expect(pane(page)).toBeFocused();
   await expect(page.locator('[data-live]')).toHaveCount(0);
   await expect(page.locator('[data-pin]:visible').first()).toBeVisible();
-});
-
-test('the map’s controls cover no name @tablet @long', async ({ page }) => {
-  await page.goto('/map');
-  const label = page.getByText('Search as I move the map');
-  await expect(label).toBeVisible();
-  const covered = await pane(page).evaluate((map) => {
-    const pressed = [...map.querySelectorAll('.map-search label, .map-zoom')].map((part) =>
-      part.getBoundingClientRect(),
-    );
-    return [...map.querySelectorAll('.map-place')]
-      .filter((name) => getComputedStyle(name).visibility === 'visible')
-      .filter((name) => {
-        const { left, right, top, bottom } = name.getBoundingClientRect();
-        return pressed.some(
-          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
-        );
-      })
-      .map(({ textContent }) => textContent);
-  });
-  expect(covered).toEqual([]);
 });

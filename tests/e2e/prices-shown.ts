@@ -30,7 +30,7 @@ export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
       /^\/cabins\/([a-z0-9-]+)/.exec(part instanceof HTMLAnchorElement ? part.pathname : '')?.[1];
     const aboutOne = '[data-cabin], [data-row], [data-pin], .cabin-page, li, tr, article';
     const elsewhere =
-      '[role=grid], [data-strip], .why, [data-hand], .reason, dialog:not([open]), script, style';
+      '[role=grid], [data-price-graph], .why, [data-hand], .reason, dialog:not([open]), script, style';
     const shown: ShownPrice[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
-import { addDays, getToday } from '#domain/dates/day.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { findCabinGroups } from '#domain/search/cabin-groups.ts';
 import { filterAndSortCards, getFitCriteria } from '#domain/search/filter-cards.ts';
 import type { SearchValues } from '#domain/search/search.ts';
@@ -102,8 +103,55 @@ export async function shiftableCrowd(request: APIRequestContext, guests: number)
 /** Visible cards once they are the requested ones. */
 export const cards = (page: Page) => page.locator('[data-results-view] [data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
-export const sentence = (page: Page) => page.locator('[data-sentence]');
-export const starts = (page: Page) => page.locator('[data-strip] .start');
+/** The search of the page, which edits it. */
+export const searchButton = (page: Page) => page.locator('header .search');
+/** The days whose prices are shown; its arrow keys go from day to day. */
+export const daySlider = (page: Page) => page.getByRole('slider', { name: /^Lowest total with taxes/ });
+/** Of each day that is free, `from $613, 5 cabins`. */
+export const dayLabel = (page: Page) => daySlider(page).getAttribute('aria-valuetext');
+
+/** Presses an arrow key until the slider is on a day of this name, and waits for its search. */
+export async function chooseDay(page: Page, check_in: Day): Promise<void> {
+  const key =
+    check_in < (new URL(page.url()).searchParams.get('check_in') ?? '') ? 'ArrowLeft' : 'ArrowRight';
+  const name = formatDay(check_in, 'long').replace(/, \d+$/, ':');
+  await daySlider(page).focus();
+  for (let step = 0; step < 13 && !(await dayLabel(page))?.startsWith(name); step += 1)
+    await page.keyboard.press(key);
+  await expect(daySlider(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${name}`));
+  await expect(page).toHaveURL(new RegExp(`check_in=${check_in}`));
+}
+
+export const filterOpener = (page: Page) => page.getByRole('button', { name: /^(All filters|Filters)/ });
+export const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+
+/** A filter in the row, or else in the dialog, which is opened. */
+export async function reachFilter(page: Page, name: string): Promise<Locator> {
+  const box = page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  if (!(await box.isVisible())) await filterOpener(page).click();
+  await expect(box).toBeVisible();
+  return box;
+}
+
+export async function closeFilters(page: Page): Promise<void> {
+  if (await filterDialog(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(filterDialog(page)).toBeHidden();
+}
+
+/** Presses a filter and returns the number of cabins at its name. */
+export async function toggleFilter(page: Page, name: string): Promise<number> {
+  const label = (await reachFilter(page, name)).locator('..');
+  const count = Number(await label.locator('data').textContent());
+  await label.click();
+  await closeFilters(page);
+  return count;
+}
+
+export async function sortBy(page: Page, label: string): Promise<void> {
+  await filterOpener(page).click();
+  await filterDialog(page).getByRole('radio', { name: label }).check();
+  await closeFilters(page);
+}
 
 /** The titles of the cards in sight, in order. */
 export const titles = (page: Page) => cards(page).locator('h2').allTextContents();

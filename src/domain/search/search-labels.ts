@@ -2,7 +2,7 @@ import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { type FlexibleDays, type SearchCriteria, type SearchValues, searchParty } from './search.ts';
+import { type FlexibleDays, formatFlexibility, type SearchCriteria, searchParty } from './search.ts';
 import { formatDatesOrMonths } from './stay-months.ts';
 import type { OptionalStayDates } from './stay-query.ts';
 
@@ -14,46 +14,19 @@ export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
   '7': '±7 days flexible',
 };
 
-export type SearchPart = 'nights' | 'dates' | 'check_out' | 'guests' | 'city' | 'flexible_days';
-
-export interface SentencePart {
-  part: SearchPart;
-  label: string;
-  /** `false`: a suggestion to add this part. */
-  isNamed: boolean;
-}
-
-/** In reading order. Dates a year or more from `today` include the year. */
-export function sentenceParts(search: SearchCriteria, today: Day): SentencePart[] {
-  const { check_in, check_out, city } = search;
-  const shift = formatFlexibility(search);
-  const party = searchParty(search).join(', ');
+/** For example '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
+export function searchSentence(search: SearchCriteria, today: Day): string {
   const nights =
     search.kind === 'stay' ? nightsLabel(nightsBetween(search.check_in, search.check_out)) : null;
-  return [
-    ...(nights ? [{ part: 'nights', label: nights, isNamed: true } as const] : []),
-    { part: 'dates', label: formatDatesOrMonths(search, today), isNamed: true },
-    ...(check_in && !check_out
-      ? [{ part: 'check_out', label: 'choose your check-out', isNamed: false } as const]
-      : []),
-    { part: 'guests', label: party || 'any party size', isNamed: party !== '' },
-    { part: 'city', label: city ?? 'anywhere', isNamed: true },
-    ...(nights
-      ? [{ part: 'flexible_days', label: shift ?? 'exact dates', isNamed: shift !== null } as const]
-      : []),
+  const parts = [
+    nights,
+    formatDatesOrMonths(search, today),
+    ...searchParty(search),
+    search.city ?? 'anywhere',
+    nights && formatFlexibility(search),
   ];
+  return parts.filter(Boolean).join(', ');
 }
-
-/** For example '±1 day'. `null` for exact dates. */
-export const formatFlexibility = ({ flexible_days: days }: SearchValues): string | null =>
-  days && days !== 'exact' ? `±${pluralize(Number(days), 'day')}` : null;
-
-/** For example '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
-export const searchSentence = (search: SearchCriteria, today: Day): string =>
-  sentenceParts(search, today)
-    .filter(({ isNamed }) => isNamed)
-    .map(({ label }) => label)
-    .join(', ');
 
 export const unknownCityMessage = (city: string): string => `We know no town called ${city}.`;
 

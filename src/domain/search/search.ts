@@ -180,21 +180,28 @@ interface FoundCount {
   movedCount?: number | undefined;
 }
 
-/** 'Dec 11–14 · 2 guests · 12 cabins', or an invitation without a search (spec §2). */
+/** For example '±1 day'. `null` for exact dates. */
+export const formatFlexibility = ({ flexible_days: days }: SearchValues): string | null =>
+  days && days !== 'exact' ? `±${pluralize(Number(days), 'day')}` : null;
+
+/**
+ * 'Dec 11–14 · ' and '2 guests · 12 cabins', or an invitation without a search (spec §2). The
+ * header shows the groups in one or two lines.
+ */
 export function searchLabel(
   search: SearchCriteria,
   { cabinCount, movedCount = 0 }: FoundCount,
   dates: string,
-): string {
-  if (search.kind === 'browse') return 'Search dates & cabins';
-  return [
-    search.city ?? null,
-    dates,
-    ...searchParty(search),
-    cabinCount === null
-      ? null
-      : pluralize(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
+): string[] {
+  if (search.kind === 'browse') return ['Search dates & cabins'];
+  const count = pluralize((cabinCount ?? 0) - movedCount, 'cabin');
+  const groups = [
+    [search.city, [dates, formatFlexibility(search)].filter(Boolean).join(' ')],
+    [
+      ...searchParty(search),
+      cabinCount === null ? null : count + (movedCount ? ` + ${movedCount} close by` : ''),
+    ],
+  ].map((parts) => parts.filter(Boolean).join(' · '));
+  const [when = '', who] = groups;
+  return who ? [`${when} · `, who] : [when];
 }

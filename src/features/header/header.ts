@@ -15,7 +15,8 @@ function labelSearch(button: HTMLElement): void {
     const short = { ...search, children: 0, infants: 0, pets: 0 };
     const displayed = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
-    label?.replaceChildren(...splitAtParts(searchLabel(displayed, counts, dates)));
+    const groups = searchLabel(displayed, counts, dates);
+    label?.replaceChildren(...groups.map((group) => createElement('span', {}, group)));
     return search.kind !== 'browse';
   };
   // The inline head script has reserved the second row of narrow screens.
@@ -28,10 +29,6 @@ function labelSearch(button: HTMLElement): void {
     trackEvent('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
 }
-
-/** Breaks the label only between its parts. */
-const splitAtParts = (label: string): Node[] =>
-  label.split(/(?<=· )/).map((part) => createElement('span', {}, part));
 
 /** Toggles shadow and banner (spec §9: 10 px, 100 px). */
 function watchScroll(header: HTMLElement): void {

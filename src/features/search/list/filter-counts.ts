@@ -13,7 +13,6 @@ import { pluralize } from '#domain/text/plural.ts';
 import type { Candidates } from '#features/search/derived.ts';
 import { setText } from '#features/search/patch-dom.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';
-import { dialogFilterKeys } from './filter-groups.ts';
 
 /** Controls of a closed dialog are updated when it opens. */
 export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
@@ -23,7 +22,7 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
   const boxes = isOpen ? 'input[type=checkbox]' : '.toggles input';
   for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
-  setText(requireElement(form, 'chosen'), String(chosenInDialog(filters) || ''));
+  setText(requireElement(form, 'chosen'), String(countChosen(filters) || ''));
   // Disabled while closed: the range may still be that of another search.
   requireElement<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
@@ -54,8 +53,8 @@ function showCount(input: HTMLInputElement, count: number): void {
   label?.toggleAttribute('data-empty', count === 0);
 }
 
-const chosenInDialog = (filters: CabinFilters): number =>
-  filters.kinds.filter((kind) => dialogFilterKeys.includes(kind)).length +
+const countChosen = (filters: CabinFilters): number =>
+  filters.kinds.length +
   filters.amenities.length +
   minimumFilters.filter((minimum) => filters[minimum] > 0).length +
   (filters.minTotal !== null || filters.maxTotal !== null ? 1 : 0);

@@ -26,7 +26,6 @@ export function writeForm(form: HTMLFormElement, choice: FilterState): void {
   const query = toFilterStateQuery(choice);
   for (const group of form.querySelectorAll<HTMLElement>('[data-least]')) addNumberOption(group, query);
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || field.type === 'range') continue;
     const chosen = query.getAll(field.name);
     field.checked = chosen.includes(field.value) || (field.value === '' && chosen.length === 0);

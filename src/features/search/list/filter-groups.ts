@@ -1,6 +1,7 @@
 import type { FilterKey, MinimumFilter } from '#domain/search/filters.ts';
 
-export const dialogFilterKeys: readonly FilterKey[] = ['any-car', 'step-free'];
+/** Filters by the way into the cabin. */
+export const accessFilterKeys: readonly FilterKey[] = ['any-car', 'step-free'];
 
 export const minimumFilterGroups: Readonly<
   Record<MinimumFilter, { label: string; numbers: readonly number[] }>

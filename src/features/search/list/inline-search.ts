@@ -13,7 +13,7 @@ declare global {
     /** The search of the URL, started by the inline script. `undefined` once taken over. */
     earlySearch?: PendingSearch | undefined;
     /** Chosen before the list's script has loaded. `undefined` once applied. */
-    earlyChoices?: { fields: Map<HTMLElement, object>; pressed?: HTMLElement } | undefined;
+    earlyChoices?: { fields: Map<HTMLInputElement, boolean>; pressed?: HTMLElement } | undefined;
   }
 }
 
@@ -83,9 +83,8 @@ function storeEarlyChoices(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.closest('[data-filters]')) return;
-      if (target instanceof HTMLInputElement) choices.fields.set(target, { checked: target.checked });
-      if (target instanceof HTMLSelectElement) choices.fields.set(target, { value: target.value });
+      if (target instanceof HTMLInputElement && target.closest('[data-filters]'))
+        choices.fields.set(target, target.checked);
     },
     true,
   );

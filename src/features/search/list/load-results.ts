@@ -84,8 +84,11 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const applyInitialState = (): Promise<void> =>
     run(async ({ applyUrl, applyForm }) => {
       const urlApplied = applyUrl();
-      const chosen = early?.fields ?? new Map<HTMLElement, object>();
-      for (const [field, choice] of chosen) Object.assign(field, choice);
+      const chosen = early?.fields ?? new Map<HTMLInputElement, boolean>();
+      for (const [field, isChecked] of chosen) {
+        field.checked = isChecked;
+        checkCopies(field);
+      }
       if (chosen.size > 0) await applyForm();
       await urlApplied;
     });
@@ -110,8 +113,9 @@ export function startResults(root: HTMLElement): LoadResults | null {
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     form.addEventListener(type, preload, { once: true, passive: true });
   form.addEventListener('input', ({ target }) => {
-    const isDragged = target instanceof HTMLInputElement && target.type === 'range';
-    if (!isDragged && (isOpen || !hasQuery)) void run(({ applyForm }) => applyForm());
+    if (!(target instanceof HTMLInputElement) || target.type === 'range') return;
+    checkCopies(target);
+    if (isOpen || !hasQuery) void run(({ applyForm }) => applyForm());
   });
   requireElement(root, 'open-filters').addEventListener('click', async () => {
     await loadFilterStyles();
@@ -127,6 +131,13 @@ export function startResults(root: HTMLElement): LoadResults | null {
   });
   early?.pressed?.click();
   return load;
+}
+
+/** The filters in the row are repeated in the dialog. */
+function checkCopies({ form, name, value, checked, type }: HTMLInputElement): void {
+  if (type !== 'checkbox') return;
+  const copies = form?.querySelectorAll<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(value)}"]`);
+  for (const copy of copies ?? []) copy.checked = checked;
 }
 
 /** Spec §9. Back and forward keep their position. */

@@ -21,25 +21,32 @@ export interface ResultCounts {
   isPart: boolean;
 }
 
+/** The first part is the heading of the results; a second one says more about them. */
 export function resultCountLabel(
   view: ResultsView,
   { kind }: SearchCriteria,
   { shown, moved = 0, all, isFiltered, isPart }: ResultCounts,
-): string {
-  if (isPending(view.phase)) return 'Loading cabins...';
-  if (view.phase === 'failed') return searchFailedMessage;
-  if (view.phase === 'unknown-city') return unknownCityMessage(view.city);
-  const suffix = isPart ? ' on this part of the map' : '';
+): string[] {
+  if (isPending(view.phase)) return ['Loading cabins...'];
+  if (view.phase === 'failed') return [searchFailedMessage];
+  if (view.phase === 'unknown-city') return [unknownCityMessage(view.city)];
+  const mapPart = 'on this part of the map';
   const formatShare = (count: number): string =>
-    `${count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`}${suffix}`;
+    count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`;
   const hasLoaded = view.phase === 'loaded' || view.phase === 'empty';
-  if (!hasLoaded || (kind !== 'stay' && kind !== 'months')) return formatShare(shown);
+  if (!hasLoaded || (kind !== 'stay' && kind !== 'months'))
+    return isPart ? [formatShare(shown), mapPart] : [formatShare(shown)];
   const free = shown - moved;
-  const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
-  const label = `${formatShare(free)} ${are} free ${kind === 'stay' ? 'for these dates' : 'then'}`;
+  const [areFree, fit] = free === 1 ? ['is free', 'fits'] : ['are free', 'fit'];
+  const dates = kind === 'stay' ? 'for these dates' : 'then';
   // As short as possible: phones have two lines.
-  if (moved > 0) return `${label}${isFiltered ? ` and ${fit}` : ''}, ${moved} more close by`;
-  return isFiltered ? `${label} and ${fit} your filters` : label;
+  const suffix = [
+    isFiltered ? ` and ${fit}${moved > 0 ? '' : ' your filters'}` : '',
+    moved > 0 ? `, ${moved} more close by` : '',
+  ].join('');
+  if (isPart) return [formatShare(free), `${mapPart} ${areFree} ${dates}${suffix}`];
+  const share = free > 0 && !isFiltered ? pluralize(free, 'cabin') : formatShare(free);
+  return [`${share} ${areFree}`, `${dates}${suffix}`];
 }
 
 const sentence = (text: string): HTMLElement => createElement('p', {}, text);

@@ -1,7 +1,7 @@
 import { callApi } from '#browser/call-api.ts';
-import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
@@ -9,10 +9,8 @@ import type { SearchCriteria, StaySearch } from '#domain/search/search.ts';
 import { datesPassedMessage } from '#domain/search/search-labels.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { $cabinRestriction } from '#features/search/derived.ts';
-import { setText, showParts } from '#features/search/patch-dom.ts';
 import type { ResultsView } from '#features/search/results-view.ts';
 import { $strip, type PriceStrip } from '#features/search/store.ts';
-import { searchAddress } from '#features/search/url.ts';
 
 /** Contains everything except the check-in. */
 export const stripKey = ({ city, guests, pets, check_in, check_out }: StaySearch): string =>
@@ -44,34 +42,46 @@ export const isNothingFree = (strip: PriceStrip, search: StaySearch): boolean =>
   matchesSearch(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
 
 export interface PriceStripDay {
+  /** The search from this day on. */
+  search: StaySearch;
   weekday: string;
-  date: string;
-  /** `null` if nothing is free. */
-  href: string | null;
+  /** The month on its first day, else `null`. */
+  month: string | null;
+  number: string;
+  /** In cents. `null` if nothing is free. */
+  total: number | null;
   price: string;
-  cabins: string;
+  /** For example `Friday, December 11: from $613, 5 cabins`. */
+  label: string;
   isLowest: boolean;
   isCurrent: boolean;
 }
 
-/** `isComplete`: `starts` covers all cabins of the list. Else no day is marked as the lowest. */
+/**
+ * Of equal days the first is marked as the lowest. `isComplete`: `starts` covers all cabins of
+ * the list. Else no day is marked.
+ */
 export function stripDays(
   starts: readonly PriceStripEntry[],
   search: StaySearch,
-  getUrl: (search: StaySearch) => string,
   isComplete = true,
 ): PriceStripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
   const lowest = totals.length > 0 ? Math.min(...totals) : null;
-  return starts.map(({ check_in, check_out, cabinCount, lowestTotal }) => {
-    const [weekday = '', date = ''] = formatDay(check_in, 'short').split(', ');
+  const lowestIndex = starts.findIndex(({ lowestTotal }) => lowestTotal !== null && lowestTotal === lowest);
+  return starts.map(({ check_in, check_out, cabinCount, lowestTotal: total }, index) => {
+    const [weekday = '', date = ''] = formatDay(check_in, 'long').split(', ');
+    const price = total === null ? 'none free' : formatDollars(total);
+    const [month = '', number = ''] = formatMonthDay(check_in).split(' ');
     return {
+      search: { ...search, check_in, check_out },
       weekday,
-      date,
-      href: lowestTotal === null ? null : getUrl({ ...search, check_in, check_out }),
-      price: lowestTotal === null ? 'none free' : formatDollars(lowestTotal),
-      cabins: pluralize(cabinCount, 'cabin'),
-      isLowest: isComplete && lowestTotal !== null && lowestTotal === lowest,
+      month: number === '1' ? month : null,
+      number,
+      total,
+      price,
+      label: `${weekday}, ${date}: ${total === null ? price : `from ${price}, ${pluralize(cabinCount, 'cabin')}`}`,
+      isLowest: isComplete && index === lowestIndex,
       isCurrent: check_in === search.check_in,
     };
   });
@@ -90,6 +100,50 @@ export function getPriceStripHeading(
   return isComplete
     ? 'Lowest total with taxes, by the day you arrive'
     : 'Lowest total with taxes, before filters and map';
+}
+
+interface PriceStripState {
+  criteria: SearchCriteria;
+  strip: PriceStrip;
+  restriction: CabinRestriction;
+  view: ResultsView;
+}
+
+export interface PriceStripView {
+  heading: string;
+  /** Part of the search that a button offers to change. */
+  offer: 'dates' | 'search' | null;
+  /** Empty if no graph is shown. */
+  days: readonly PriceStripDay[];
+  /** Whether the days belong to the previous list. */
+  isBusy: boolean;
+}
+
+/** Offers to change the search if the dates are past or no day is available. */
+export function getPriceStripView({
+  criteria,
+  strip,
+  restriction,
+  view: { phase },
+}: PriceStripState): PriceStripView {
+  const withoutDays = (heading: string, offer: PriceStripView['offer'] = null): PriceStripView => ({
+    heading,
+    offer,
+    days: [],
+    isBusy: false,
+  });
+  // For an unknown town no day is useful.
+  if (phase === 'unknown-city' || criteria.kind !== 'stay') return withoutDays('');
+  if (phase === 'expired') return withoutDays(`${datesPassedMessage} Here is every cabin.`, 'dates');
+  const heading = getPriceStripHeading(strip, criteria, restriction);
+  if (isNothingFree(strip, criteria)) return withoutDays(heading, 'search');
+  if (phase === 'failed' || !matchesSearch(strip, criteria)) return withoutDays(heading);
+  return {
+    heading,
+    offer: null,
+    days: stripDays(strip.starts, criteria, restriction.isComplete),
+    isBusy: !matchesCabins(strip, restriction),
+  };
 }
 
 /** A check-in within the current strip does not reload it, unless `reload`. */
@@ -112,116 +166,5 @@ export async function loadStrip(search: SearchCriteria, signal: AbortSignal, rel
     response.ok
       ? { phase: 'loaded', key: stripKey(search), cabinsKey, starts: response.value.starts }
       : { phase: 'failed' },
-  );
-}
-
-export interface StripParts {
-  label: HTMLElement;
-  list: HTMLElement;
-}
-
-interface StripState {
-  criteria: SearchCriteria;
-  strip: PriceStrip;
-  restriction: CabinRestriction;
-  view: ResultsView;
-}
-
-/** Offers to change the search if the dates are past or no day is available. */
-export function renderStrip(
-  parts: StripParts,
-  { criteria, strip, restriction, view: { phase } }: StripState,
-): void {
-  const { label, list } = parts;
-  const hasLoaded = phase === 'loaded' || phase === 'empty';
-  // Hides the list if no days can be shown. For an unknown town no day is useful.
-  const hasNoDays = phase === 'failed' || phase === 'unknown-city';
-  list.hidden = hasNoDays || (hasLoaded && strip.phase === 'failed');
-  if (phase === 'unknown-city') {
-    setText(label, '');
-    return;
-  }
-  if (phase === 'expired') {
-    showButton(
-      parts,
-      `${datesPassedMessage} Here is every cabin.`,
-      createSearchButton('Choose new dates', 'dates'),
-    );
-    return;
-  }
-  if (criteria.kind !== 'stay') return;
-  if (isNothingFree(strip, criteria)) {
-    showButton(
-      parts,
-      getPriceStripHeading(strip, criteria, restriction),
-      createSearchButton('Change the search'),
-    );
-    return;
-  }
-  setText(label, getPriceStripHeading(strip, criteria, restriction));
-  list.ariaBusy = String(matchesSearch(strip, criteria) && !matchesCabins(strip, restriction));
-  showDays(
-    list,
-    matchesSearch(strip, criteria)
-      ? stripDays(strip.starts, criteria, getPageUrl, restriction.isComplete)
-      : [],
-  );
-}
-
-/** A day links to this list with its filters and map area, to which its price applies. */
-const getPageUrl = (search: StaySearch): string =>
-  searchAddress(location.pathname, search, new URLSearchParams(location.search));
-
-function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {
-  const before = currentDay(list);
-  keepFocusedDay(list, () =>
-    showParts(
-      list,
-      days.map((day) => createElement('li', {}, renderDay(day))),
-    ),
-  );
-  const current = currentDay(list);
-  // Scrolls only if the current day changed, so that a guest's own scrolling stays. In a frame, to
-  // avoid an extra layout.
-  if (current && current !== before) requestAnimationFrame(() => center(current, list));
-}
-
-function center(day: HTMLElement, list: HTMLElement): void {
-  list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
-}
-
-const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector('[aria-current]');
-
-function showButton({ label, list }: StripParts, text: string, button: HTMLElement): void {
-  setText(label, text);
-  showParts(list, [createElement('li', {}, button)]);
-}
-
-const createSearchButton = (label: string, at?: 'dates'): HTMLElement =>
-  createElement(
-    'button',
-    { type: 'button', class: 'button', 'data-intent': 'search', ...(at && { 'data-part': at }) },
-    label,
-  );
-
-function keepFocusedDay(list: HTMLElement, change: () => void): void {
-  const { activeElement } = document;
-  const href = list.contains(activeElement) ? activeElement?.getAttribute('href') : null;
-  change();
-  if (href) list.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true });
-}
-
-function renderDay({ weekday, date, href, price, cabins, isLowest, isCurrent }: PriceStripDay): HTMLElement {
-  const day = [createElement('span', {}, weekday), ' ', createElement('b', {}, date), ' '];
-  const current: Record<string, string> = isCurrent ? { 'aria-current': 'date' } : {};
-  if (href === null)
-    return createElement('span', { class: 'start', ...current }, ...day, createElement('span', {}, price));
-  const lowest: Record<string, string> = isLowest ? { 'data-lowest': '' } : {};
-  return createElement(
-    'a',
-    { class: 'start', href, 'data-go': '', ...current, ...lowest },
-    ...day,
-    createElement('strong', {}, price),
-    isLowest ? createElement('em', {}, 'lowest') : createVisuallyHidden(`, ${cabins}`),
   );
 }

@@ -1,4 +1,4 @@
-import { loadStyles, requireElement } from '#browser/dom.ts';
+import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { getFitCriteria } from '#domain/search/filter-cards.ts';
@@ -19,10 +19,10 @@ import { countMoved } from '#stores/search.ts';
 import { type CardList, createCardList, type ResultCard } from './card-list.ts';
 import { showFilterCounts } from './filter-counts.ts';
 import { getNotice, resultCountLabel } from './notices.ts';
-import { renderStrip } from './price-strip.ts';
+import { createPriceGraph } from './price-graph.ts';
+import { getPriceStripView } from './price-strip.ts';
 import { renderFoliage, renderReason, renderStay } from './result-card.ts';
 import { setSearchKindAttribute } from './search-kind.ts';
-import { showSearch } from './search-sentence.ts';
 import styles from './search-status.css?url';
 
 type Listed = ReturnType<typeof $listed.get>;
@@ -32,6 +32,8 @@ interface Options {
   initialCount: number;
   unfiltered: () => string;
   onCards: () => void;
+  /** Called with the search of a day chosen in the price graph. */
+  onDay: (search: SearchCriteria) => void;
 }
 
 interface RenderedList {
@@ -42,15 +44,15 @@ interface RenderedList {
 
 export function renderResults(
   root: HTMLElement,
-  { initialCount, unfiltered, onCards }: Options,
+  { initialCount, unfiltered, onCards, onDay }: Options,
 ): RenderedList {
   const [status, notice, grid] = [
     requireElement(root, 'status'),
     requireElement(root, 'notice'),
     requireElement(root, 'grid'),
   ];
-  const sentence = requireElement(root, 'sentence');
-  const strip = { label: requireElement(root, 'days'), list: requireElement(root, 'strip') };
+  const priceGraph = requireElement(root, 'price-graph');
+  const renderPriceGraph = createPriceGraph(priceGraph, onDay);
   const form = requireElement<HTMLFormElement>(root, 'filters');
   const cardList = createCardList(grid, initialCount, writeCard);
   /** Reason for each cabin's position, by slug. Empty unless sorted by best fit. */
@@ -71,10 +73,9 @@ export function renderResults(
     setSearchKindAttribute(criteria.kind);
     setResultsPhase(root, view.phase);
     root.ariaBusy = String(!isSettled);
-    keepFocusIn(sentence, () => showSearch(sentence, criteria));
-    keepFocusIn(strip.list, () => renderStrip(strip, { ...listed, view }));
+    keepFocusIn(priceGraph, () => renderPriceGraph(getPriceStripView({ ...listed, view })));
     if (isSettled) showCards(listed.shown, isFirstResponsePending(before));
-    setText(status, resultCountLabel(view, criteria, getResultCounts(listed)));
+    renderCount(status, resultCountLabel(view, criteria, getResultCounts(listed)));
     requireElement<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
     const parts = getNotice(view, criteria, {
       candidates: candidates.cabins.length,
@@ -101,13 +102,14 @@ export function renderResults(
   function writeCard(card: ResultCard): void {
     const { criteria, results } = $state.get();
     const { slug } = card.cabin;
-    renderReason(card, reasons.get(slug) ?? null);
     const stays = getFoundStays(results);
     const isLoading = results.phase === 'waiting' || results.phase === 'loading';
-    if (isLoading || renderedStays.get(card.item) === stays) return;
-    renderedStays.set(card.item, stays);
-    renderStay(card, stays?.find((stay) => stay.slug === slug) ?? null, criteria);
-    renderFoliage(card, results.phase === 'loaded' ? results.foliage?.get(slug)?.note : undefined);
+    if (!isLoading && renderedStays.get(card.item) !== stays) {
+      renderedStays.set(card.item, stays);
+      renderStay(card, stays?.find((stay) => stay.slug === slug) ?? null, criteria);
+      renderFoliage(card, results.phase === 'loaded' ? results.foliage?.get(slug)?.note : undefined);
+    }
+    renderReason(card, reasons.get(slug) ?? null, criteria);
   }
 
   function updateSeasonalFilters(view: ResultsView, criteria: SearchCriteria): void {
@@ -116,14 +118,21 @@ export function renderResults(
     for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
       toggle.hidden =
         toggle.dataset['seasonal'] === 'fall-color' ? !hasColor : !(isLoaded && criteria.kind === 'stay');
-    const [first] = form.querySelectorAll('option');
-    const defaultSortLabel = criteria.kind === 'months' ? 'Cheapest first' : 'Best fit';
-    if (first) first.textContent = isLoaded && getFitCriteria(criteria) ? defaultSortLabel : 'Our order';
+    const fitLabel = criteria.kind === 'months' ? 'Cheapest first' : 'Best fit';
+    setText(
+      requireElement(form, 'default-sort'),
+      isLoaded && getFitCriteria(criteria) ? fitLabel : 'Our order',
+    );
   }
 
   $listed.listen(render);
   // If the styles fail the results are shown without them.
   return { cardList, whenStyled: loadStyles(styles).catch(() => undefined) };
+}
+
+function renderCount(status: HTMLElement, [label = '', ...more]: readonly string[]): void {
+  const parts = more.flatMap((text) => [new Text(' '), createElement('span', {}, text)]);
+  showParts(status, [createElement('span', {}, label), ...parts]);
 }
 
 const getResultCounts = ({ criteria, cards, shown, filters, bounds }: Listed) => ({

@@ -56,11 +56,16 @@ function getFoundStay({ check_in, check_out, total, originalTotal }: SearchResul
   return { check_in, check_out, total, originalTotal: originalTotal ?? total };
 }
 
-export function renderReason({ item }: ResultCard, reason: string | null): void {
+/** In the price breakdown, or on the card if the search has no dates. */
+export function renderReason({ item }: ResultCard, reason: string | null, { kind }: SearchCriteria): void {
+  const panel = kind === 'stay' ? item.querySelector('.why') : null;
   const present = item.querySelector('.reason');
-  if (present?.textContent === reason) return;
+  if (present?.textContent === reason && present?.parentElement?.matches('.why') === Boolean(panel)) return;
   present?.remove();
-  if (reason) item.querySelector('.facts')?.after(createElement('p', { class: 'reason' }, reason));
+  if (!reason) return;
+  const element = createElement('p', { class: 'reason' }, reason);
+  if (panel) panel.prepend(element);
+  else item.querySelector('.facts')?.after(element);
 }
 
 export function renderFoliage({ item }: ResultCard, note: string | undefined): void {
@@ -70,29 +75,25 @@ export function renderFoliage({ item }: ResultCard, note: string | undefined): v
 
 /** Creates the popover with the price breakdown, which is fetched when it opens. */
 function createBreakdownPanel(stay: PricedResult, label: string): HTMLElement {
-  const panel = createElement('div', {
-    id: `why-${stay.result.slug}`,
-    class: 'why',
-    popover: '',
-    role: 'group',
-    'aria-label': label,
-  });
+  const lines = createElement('div', {});
+  const attributes = { id: `why-${stay.result.slug}`, class: 'why', popover: '', role: 'group' };
+  const panel = createElement('div', { ...attributes, 'aria-label': label }, lines);
   placePopover(panel);
   panel.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open') void showPriceBreakdown(panel, stay);
+    if (newState === 'open') void showPriceBreakdown(lines, stay);
   });
   return panel;
 }
 
-async function showPriceBreakdown(panel: HTMLElement, stay: PricedResult): Promise<void> {
-  if (panel.querySelector('dl')) return;
+async function showPriceBreakdown(lines: HTMLElement, stay: PricedResult): Promise<void> {
+  if (lines.querySelector('dl')) return;
   const status = createElement('p', { role: 'status' });
-  panel.replaceChildren(status);
+  lines.replaceChildren(status);
   status.textContent = 'The lines are on their way.';
   const shown = await import('./load-price-breakdown.ts')
     .then(({ fetchPriceBreakdown }) => fetchPriceBreakdown(stay))
     .catch(() => null);
-  if (Array.isArray(shown)) panel.replaceChildren(...shown);
+  if (Array.isArray(shown)) lines.replaceChildren(...shown);
   else status.textContent = shown ?? 'That did not load. Close this and try again.';
 }
 

@@ -5,7 +5,7 @@ import { $filters, $matched, $sort, $totals } from '#features/search/derived.ts'
 import { $matchedCards, $state, updateSearchState } from '#features/search/store.ts';
 import { goTo, isHere, listAddress } from '#features/search/url.ts';
 import { onPricesStale } from '#stores/refresh-prices.ts';
-import { saveSearch } from '#stores/search.ts';
+import { enableSearchEditing, renderAreaRedirectNotice } from './edit-search.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
 import { loadAllLowestTotals, loadCards } from './load-facts.ts';
@@ -20,7 +20,6 @@ import {
   watchCabinRestriction,
 } from './run-search.ts';
 import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
-import { enablePartEditing, renderAreaRedirectNotice } from './search-sentence.ts';
 
 export interface ResultList {
   applyUrl(): Promise<void>;
@@ -43,6 +42,7 @@ export function createResultList(root: HTMLElement): ResultList {
     initialCount: scrollPosition?.reached ?? 0,
     unfiltered: () => listAddress($state.get().criteria),
     onCards: () => more?.updateLink(),
+    onDay: (search) => void showSearch(search, getFormState()),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const more = nav && createLoadMore(nav, cardList);
@@ -81,15 +81,14 @@ export function createResultList(root: HTMLElement): ResultList {
   function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (link.dataset['clear'] !== undefined) saveSearch({});
     const isReset = link.dataset['withoutFilters'] !== undefined;
     const search = parseSearchQuery(new URLSearchParams(link.search));
     void showSearch(search, isReset ? undefined : getFormState());
   }
 
   const showFilters = wireFilterDialog(form, () => void applyForm());
-  enablePartEditing(root, requireElement(root, 'sentence'), (search) => showSearch(search, getFormState()));
-  renderAreaRedirectNotice(requireElement(root, 'sentence'));
+  enableSearchEditing(root, (search) => void showSearch(search, getFormState()));
+  renderAreaRedirectNotice(root);
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
     if (control instanceof HTMLAnchorElement) followLink(event, control);

@@ -114,20 +114,20 @@ function startLoading(shown: Shown | null = $matched.get()): void {
 }
 
 /** Removes filters whose data is missing, because they would match no cabin. */
-function settle(criteria: SearchCriteria, results: ResultsState): void {
+function settle(
+  criteria: SearchCriteria,
+  results: ResultsState,
+  { filters, sort }: FilterState = $state.get(),
+): void {
   const hasLoaded = results.phase === 'loaded';
   const unknown: FilterKey[] = [];
-  if (results.phase !== 'failed') {
+  if (!['failed', 'waiting', 'loading'].includes(results.phase)) {
     if (!hasLoaded || !results.foliage) unknown.push('fall-color');
     if (criteria.kind !== 'stay' || results.phase === 'expired') unknown.push('free-cancellation');
   }
-  const { filters } = $state.get();
   const remaining = omitFilters(filters, unknown);
-  updateSearchState({
-    criteria,
-    results,
-    ...(remaining.kinds.length < filters.kinds.length && { filters: remaining }),
-  });
+  const hasUnknown = remaining.kinds.length < filters.kinds.length;
+  updateSearchState({ criteria, results, sort, filters: hasUnknown ? remaining : filters });
 }
 
 function receive(
@@ -216,8 +216,8 @@ const loadFailedMessage = 'That did not load.';
 export async function applyFilterForm(read: () => FilterState): Promise<void> {
   const hasCards = await loadCards();
   await loadSortData(read(), $state.get().criteria);
-  updateSearchState(read());
-  if (!hasCards) settle($state.get().criteria, { phase: 'failed', message: loadFailedMessage });
+  const { criteria, results } = $state.get();
+  settle(criteria, hasCards ? results : { phase: 'failed', message: loadFailedMessage }, read());
 }
 
 /** Debounce in ms for changes of filters and map. */

@@ -6,7 +6,7 @@ import { getMapBounds, project, type WorldPoint } from '#domain/search/map/map-p
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/search/map/pin-clusters.ts';
 import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
-import { $opened } from '#features/search/store.ts';
+import { $opened, $state } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
 
@@ -35,6 +35,9 @@ export function createRenderedPins(cabins: readonly MappedCabin[], world: number
     },
   );
 }
+
+/** Pins next to the list repeat its links, so Tab skips them. */
+export const getPinTabIndex = (): 0 | -1 => ($state.get().view === 'map' ? 0 : -1);
 
 /** Uses margins, because MapLibre sets the transform of its markers. */
 function offsetPin(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {

@@ -27,7 +27,7 @@ let live: Live | undefined;
 
 /** Lies over the static map, hidden until rendered. The other exports need it. */
 export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCabin[]): Promise<void> {
-  const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-search'));
+  const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-bar'));
   canvas.className = 'map-canvas';
   if (customStyle) pane.dataset.map = 'foreign';
   setWorkerUrl(workerUrl);

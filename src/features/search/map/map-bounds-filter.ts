@@ -22,25 +22,26 @@ export function clearMapBounds(): void {
   updateSearchState({ bounds: null });
 }
 
-/** The size of a hidden map is estimated. */
 export function restoreMapBoundsFromUrl(pane: HTMLElement): void {
   const view = parseMapViewport(new URLSearchParams(location.search));
-  const { clientWidth: width, clientHeight: height } = pane;
-  updateSearchState({
-    bounds: view && getViewportBounds(view, width > 0 ? { width, height } : estimateSize(pane)),
-  });
+  updateSearchState({ bounds: view && getViewportBounds(view, getMapSize(pane)) });
 }
 
-/** The width of its parent, and the height in its styles or half the window. */
-function estimateSize(pane: HTMLElement): { width: number; height: number } {
+/** Without the bar of controls, its bottom padding. The size of a hidden map is estimated. */
+function getMapSize(pane: HTMLElement): { width: number; height: number } {
   const outer = pane.parentElement ?? document.body;
-  const [paneStyle, parentStyle] = [getComputedStyle(pane), getComputedStyle(outer)];
+  const [paneStyle, outerStyle] = [getComputedStyle(pane), getComputedStyle(outer)];
   const sum = (...lengths: string[]): number =>
     lengths.reduce((all, length) => all + (Number.parseFloat(length) || 0), 0);
-  const borders = sum(paneStyle.borderLeftWidth, paneStyle.borderRightWidth);
-  return {
-    width: outer.clientWidth - sum(parentStyle.paddingLeft, parentStyle.paddingRight) - borders,
-    // Rounded, as `clientHeight` is.
-    height: Math.round((Number.parseFloat(paneStyle.height) || innerHeight / 2) - borders),
-  };
+  const bar = sum(paneStyle.paddingBottom);
+  if (pane.clientWidth > 0) return { width: pane.clientWidth, height: pane.clientHeight - bar };
+  const space = sum(
+    outerStyle.paddingLeft,
+    outerStyle.paddingRight,
+    paneStyle.marginLeft,
+    paneStyle.marginRight,
+  );
+  // Rounded, as `clientHeight` is.
+  const height = Math.round((Number.parseFloat(paneStyle.height) || innerHeight / 2) - bar);
+  return { width: outer.clientWidth - space, height };
 }

@@ -5,11 +5,12 @@ import {
   createRenderedPins,
   focusPin,
   getFocusedSlugs,
+  getPinTabIndex,
   type RenderedPin,
   repositionMapLabels,
 } from './clusters.ts';
 import type { MappedCabin } from './pins.ts';
-import { $matchingSlugs, $pinPrices } from './pins.ts';
+import { $matchingSlugs, $pinPrices, $view } from './pins.ts';
 
 interface MarkerContext {
   map: LiveMap;
@@ -48,7 +49,7 @@ export function placeMarkers(context: MarkerContext, focused: readonly string[])
   // A zoom closes an opened cluster, because it may separate its pins.
   map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : updatePins()));
   map.on('moveend', () => updateMarkers(map, shown));
-  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(() => updatePins());
+  for (const $store of [$matchingSlugs, $pinPrices, $opened, $view]) $store.listen(() => updatePins());
 }
 
 /** Adds markers up to one screen away. Only visible ones are in the tab order. */
@@ -65,6 +66,6 @@ function updateMarkers(map: LiveMap, { pins, markers }: Markers): void {
       markers.delete(pin);
     } else if (screensAway <= 1 && !marker)
       markers.set(pin, new Marker({ element: pin.element }).setLngLat(lngLat).addTo(map));
-    pin.element.tabIndex = screensAway > 0 ? -1 : 0;
+    pin.element.tabIndex = screensAway > 0 ? -1 : getPinTabIndex();
   }
 }

@@ -5,12 +5,19 @@ import { getWorldWidth } from '#domain/search/map/map-projection.ts';
 import { listItem } from '#features/search/list/card-list.ts';
 import { $active, $opened, $selected, type SearchState } from '#features/search/store.ts';
 import { writeView } from '#features/search/url.ts';
-import { createRenderedPins, focusPin, getFocusedSlugs, repositionMapLabels } from './clusters.ts';
+import {
+  createRenderedPins,
+  focusPin,
+  getFocusedSlugs,
+  getPinTabIndex,
+  repositionMapLabels,
+} from './clusters.ts';
 import { $bounds, clearMapBounds, restoreMapBoundsFromUrl } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
 import {
   $matchingSlugs,
   $pinPrices,
+  $view,
   createMappedCabin,
   type MappedCabin,
   nameDrives,
@@ -48,7 +55,7 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel |
     readCabins(root),
     isDrawn || loadStyles(styles),
   ]);
-  pane.append(...sheetNodes, ...createControls());
+  pane.append(...sheetNodes, createControls());
   pane.after(createElement('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openMapPanel(root, pane, cabins);
   watchPinPrices(cabins);
@@ -64,25 +71,25 @@ async function fetchSheet(pane: HTMLElement): Promise<Iterable<Node>> {
   return new DOMParser().parseFromString(await response.text(), 'text/html').body.childNodes;
 }
 
-const createControls = (): HTMLElement[] => [
+/** Below the map, so that they cover neither pins nor names. */
+const createControls = (): HTMLElement =>
   createElement(
     'div',
-    { class: 'map-search' },
+    { class: 'map-bar' },
     createElement(
       'label',
       {},
       createElement('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
-      'Search as I move the map',
+      createElement('span', {}, 'Search as I move the map'),
     ),
     createElement('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
-  ),
-  createElement(
-    'div',
-    { class: 'map-zoom' },
-    zoomButton('1', 'Zoom in', '+'),
-    zoomButton('-1', 'Zoom out', '−'),
-  ),
-];
+    createElement(
+      'div',
+      { class: 'map-zoom' },
+      zoomButton('-1', 'Zoom out', '−'),
+      zoomButton('1', 'Zoom in', '+'),
+    ),
+  );
 
 const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
   createElement('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
@@ -126,7 +133,10 @@ function renderPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const world = getWorldWidth(sheet.clientWidth);
   const pins = createRenderedPins(cabins, world);
   for (const old of sheet.querySelectorAll('.pin, .pin-group')) old.remove();
-  sheet.append(...pins.map(({ element, coordinates }) => positionOnStaticMap(element, coordinates)));
+  for (const { element, coordinates } of pins) {
+    element.tabIndex = getPinTabIndex();
+    sheet.append(positionOnStaticMap(element, coordinates));
+  }
   repositionMapLabels(sheet, pins, world, (label, { rotation = 0, ...coordinates }) => {
     positionOnStaticMap(label, coordinates).style.setProperty('--turn', `${rotation}deg`);
   });
@@ -135,7 +145,7 @@ function renderPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
 
 function watchPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const render = (): void => renderPins(pane, cabins);
-  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(render);
+  for (const $store of [$matchingSlugs, $pinPrices, $opened, $view]) $store.listen(render);
   // Observes the sheet, not the pane: with reduced motion it reaches its size a moment later.
   new ResizeObserver(render).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

@@ -9,7 +9,7 @@ import { formatDollars } from '#domain/money/format-money.ts';
 import { formatLowestPrice, type PricedStay } from '#domain/search/lowest-price-label.ts';
 import { projectToStaticMap } from '#domain/search/map/map-projection.ts';
 import { setText } from '#features/search/patch-dom.ts';
-import { $matchedCards } from '#features/search/store.ts';
+import { $matchedCards, $state } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 
@@ -96,6 +96,9 @@ export const $matchingSlugs = computed(
   $matchedCards,
   (shown) => shown && new Set(shown.map(({ card }) => card.slug)),
 );
+
+/** Visible part of the page. */
+export const $view = computed($state, ({ view }) => view);
 
 export function watchPinPrices(cabins: readonly MappedCabin[]): void {
   const show = (): void => cabins.forEach(labelPrice);

@@ -28,7 +28,8 @@ export function startMap(root: HTMLElement): void {
   function show(view: View): void {
     updateSearchState({ view });
     root.dataset.view = view;
-    if (link) link.textContent = view === 'map' ? 'List' : 'Map';
+    const label = link?.querySelector('span');
+    if (label) label.textContent = view === 'map' ? 'List' : 'Map';
   }
 
   async function toggle(href: string): Promise<void> {

@@ -1,8 +1,12 @@
 import { createElement } from '#browser/dom.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { type SearchCriteria, type StaySearch, searchParty } from '#domain/search/search.ts';
-import { formatFlexibility } from '#domain/search/search-labels.ts';
+import {
+  formatFlexibility,
+  type SearchCriteria,
+  type StaySearch,
+  searchParty,
+} from '#domain/search/search.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';

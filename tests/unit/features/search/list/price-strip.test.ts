@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
+import { findFreeDay } from '#features/search/list/price-graph.ts';
 import {
   getPriceStripHeading,
+  getPriceStripView,
   hasSearchedDay,
   isNothingFree,
   stripDays,
   stripKey,
 } from '#features/search/list/price-strip.ts';
+import { getHeights, toRidgePaths } from '#features/search/list/ridge-path.ts';
+import type { ResultsView } from '#features/search/results-view.ts';
 import type { PriceStrip } from '#features/search/store.ts';
-import { paths } from '#paths';
 import { threeNights } from './fixture.ts';
 
 const start = (day: number, lowestTotal: number | null): PriceStripEntry => ({
@@ -34,34 +37,45 @@ const stripOf = (
 });
 
 test('each day has its weekday, lowest total and number of cabins', () => {
-  const [day] = stripDays([start(11, 61_250)], search, paths.results);
-  expect(day).toEqual({
-    weekday: 'Fri',
-    date: 'Dec 11',
-    href: '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=2',
-    price: '$613',
-    cabins: '5 cabins',
-    isLowest: true,
-    isCurrent: true,
-  });
+  expect(stripDays([start(11, 61_250), start(12, null)], search)).toEqual([
+    {
+      search,
+      weekday: 'Friday',
+      month: null,
+      number: '11',
+      total: 61_250,
+      price: '$613',
+      label: 'Friday, December 11: from $613, 5 cabins',
+      isLowest: true,
+      isCurrent: true,
+    },
+    expect.objectContaining({
+      search: { ...search, check_in: '2026-12-12', check_out: '2026-12-15' },
+      total: null,
+      label: 'Saturday, December 12: none free',
+      isLowest: false,
+      isCurrent: false,
+    }),
+  ]);
+  const [, newYear] = stripDays(
+    [
+      { ...start(11, 1), check_in: '2026-12-31' },
+      { ...start(12, 1), check_in: '2027-01-01' },
+    ],
+    search,
+  );
+  expect(newYear).toMatchObject({ month: 'Jan', number: '1' });
 });
 
-test('marks the lowest of all totals; the day of the search is the current one', () => {
-  const days = stripDays(
-    [start(10, 70_000), start(11, 80_000), start(12, 70_000), start(13, null)],
-    search,
-    paths.results,
-  );
-  expect(days.map(({ isLowest }) => isLowest)).toEqual([true, false, true, false]);
+test('marks the first day of the lowest total; the day of the search is the current one', () => {
+  const days = stripDays([start(10, 70_000), start(11, 80_000), start(12, 70_000), start(13, null)], search);
+  expect(days.map(({ isLowest }) => isLowest)).toEqual([true, false, false, false]);
   expect(days.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
 });
 
 test('reports filters that the days cannot apply, and then marks no lowest', () => {
   const starts = [start(10, 70_000), start(11, 80_000)];
-  expect(stripDays(starts, search, paths.results, false).map(({ isLowest }) => isLowest)).toEqual([
-    false,
-    false,
-  ]);
+  expect(stripDays(starts, search, false).map(({ isLowest }) => isLowest)).toEqual([false, false]);
   const strip = stripOf(starts);
   expect(getPriceStripHeading(strip, search, partly)).toBe('Lowest total with taxes, before filters and map');
 });
@@ -76,10 +90,46 @@ test('a strip of the cabins a list is narrowed to is of no other list', () => {
   expect(getPriceStripHeading(stripOf([start(11, null)], some), search, some)).toBe(taken);
 });
 
-test('a day with nothing free leads nowhere', () => {
-  expect(stripDays([start(13, null)], search, paths.results)).toMatchObject([
-    { href: null, price: 'none free', isLowest: false },
-  ]);
+test('a day with nothing free cannot be chosen: the slider moves on to the next that is free', () => {
+  const days = [10, null, null, 30, null].map((total) => ({ total }));
+  expect(findFreeDay(days, 0, 1)).toBe(3);
+  expect(findFreeDay(days, 3, 2)).toBe(0);
+  expect(findFreeDay(days, 3, 4)).toBe(3);
+  expect(findFreeDay(days, 0, 4)).toBe(3);
+  expect(findFreeDay(days, 0, 0)).toBe(0);
+});
+
+test('the ridge is highest at the highest total, and has a gap where nothing is free', () => {
+  const heights = getHeights([400, 300, null, 200]);
+  expect(heights).toEqual([6, 43, null, 80]);
+  expect(getHeights([5, 5])).toEqual([80, 80]);
+  const { line, slope } = toRidgePaths(heights);
+  expect(line).toBe('M0 6.0H50C100 6.0 100 43.0 150 43.0H200M300 80.0H350H400');
+  expect(slope).toBe('M0 6.0H50C100 6.0 100 43.0 150 43.0H200V100H0ZM300 80.0H350H400V100H300Z');
+});
+
+test('offers to change the search where no day helps', () => {
+  const loaded: ResultsView = { phase: 'loaded', stays: [], moment: null, foliage: null, removedBy: null };
+  const state = { criteria: search, strip: stripOf([start(11, 1)]), restriction: whole, view: loaded };
+  expect(getPriceStripView(state)).toMatchObject({ offer: null, isBusy: false, days: [{ number: '11' }] });
+  expect(getPriceStripView({ ...state, restriction: some })).toMatchObject({ isBusy: true });
+  const taken = { ...state, strip: stripOf([start(11, null)]) };
+  expect(getPriceStripView(taken)).toMatchObject({ offer: 'search', days: [] });
+  expect(getPriceStripView({ ...state, view: { phase: 'expired', removedBy: null } })).toEqual({
+    heading: 'These dates have passed. Here is every cabin.',
+    offer: 'dates',
+    days: [],
+    isBusy: false,
+  });
+  for (const view of [
+    { phase: 'failed', message: '' },
+    { phase: 'unknown-city', city: 'Atlantis' },
+  ] as const)
+    expect(getPriceStripView({ ...state, view }).days).toEqual([]);
+  expect(getPriceStripView({ ...state, strip: { phase: 'failed' } })).toMatchObject({
+    heading: 'What other days cost cannot be said just now.',
+    days: [],
+  });
 });
 
 test('a strip serves each of its days for the same town, party and nights', () => {
