@@ -15,7 +15,8 @@ function labelSearch(button: HTMLElement): void {
     const short = { ...search, children: 0, infants: 0, pets: 0 };
     const displayed = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
-    const groups = searchLabel(displayed, counts, dates);
+    const shortDates = narrow.matches ? shortenMonths(dates) : dates;
+    const groups = searchLabel(displayed, counts, shortDates);
     label?.replaceChildren(...groups.map((group) => createElement('span', {}, group)));
     return search.kind !== 'browse';
   };
@@ -28,6 +29,20 @@ function labelSearch(button: HTMLElement): void {
     const { check_in: checkIn = null, check_out: checkOut = null } = search;
     trackEvent('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
+}
+
+/** For example `Weekend in Nov 2026 to Jan 2027`. */
+const shortenMonths = (dates: string): string =>
+  dates.replace(/(?<= (?:in|to) )[A-Z][a-z]+/g, (month) => month.slice(0, 3));
+
+/** Reserves more space for a header that enlarged text has made taller. */
+function reserveHeight(bar: HTMLElement, button: HTMLElement): void {
+  const { style } = document.documentElement;
+  new ResizeObserver(() => {
+    style.removeProperty('--header');
+    const reserved = Number.parseFloat(getComputedStyle(bar).minHeight);
+    if (bar.offsetHeight > reserved + 1) style.setProperty('--header', `${bar.offsetHeight}px`);
+  }).observe(button);
 }
 
 /** Toggles shadow and banner (spec §9: 10 px, 100 px). */
@@ -50,6 +65,7 @@ const search = header?.querySelector<HTMLElement>('.search');
 if (header) watchScroll(header);
 watchSearchStorage();
 if (search) labelSearch(search);
+if (search?.parentElement) reserveHeight(search.parentElement, search);
 // Touch and keyboard do not need them.
 const loadHoverMenus = ({ pointerType }: PointerEvent): void => {
   if (pointerType !== 'mouse') return;

@@ -42,7 +42,7 @@ export const screens: Record<string, TestScreen> = {
     },
   },
   cabins: { path: paths.list('hot-tub'), open: priced },
-  results: { path: paths.results(stay), open: (page) => say(page, 'total with taxes') },
+  results: { path: paths.results(stay), open: (page) => say(page, /by the day you arrive$/) },
   nothing: {
     path: paths.results({ ...stay, guests: tooMany }),
     open: (page) => say(page, /^Nothing of ours is free/),

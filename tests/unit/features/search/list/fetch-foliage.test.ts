@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
-import { emptyFilterState } from '#domain/search/filters.ts';
+import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
 import { browse } from '#domain/search/search.ts';
 import { $results, $shown, getCandidates } from '#features/search/derived.ts';
-import { runSearch } from '#features/search/list/run-search.ts';
+import { applyFilterForm, runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';
 
@@ -91,6 +91,9 @@ test('out of season nothing is fetched, and a filter of color is taken back', as
   );
   expect(asked).not.toContain('/fall.json');
   expect(foliage()).toBeNull();
+  expect($state.get().filters.kinds).toEqual(['pool']);
+  // The address still has it when the filters are read again.
+  await applyFilterForm(() => parseFilterState(new URLSearchParams('filter=fall-color&filter=pool')));
   expect($state.get().filters.kinds).toEqual(['pool']);
 });
 
