@@ -1,4 +1,5 @@
 import { type Day, weekday } from './day.ts';
+import { getHolidayDate, type UsHoliday } from './us-holidays.ts';
 
 /** Sunday first, as in files of `content/`. */
 export const weekdayNames = [
@@ -28,21 +29,17 @@ export const monthNames = [
 ] as const;
 
 /** Public holidays on which places close that are open all year. */
-export const holidays = ["New Year's Day", 'Independence Day', 'Thanksgiving', 'Christmas Day'] as const;
+export const holidays = [
+  "New Year's Day",
+  'Independence Day',
+  'Thanksgiving',
+  'Christmas Day',
+] as const satisfies readonly UsHoliday[];
 export type Holiday = (typeof holidays)[number];
 
-const fixedHolidays: Partial<Record<string, Holiday>> = {
-  '01-01': "New Year's Day",
-  '07-04': 'Independence Day',
-  '12-25': 'Christmas Day',
-};
-
-/** Returns `null` on other days. Thanksgiving is the fourth Thursday of November. */
-export function holidayOn(date: Day): Holiday | null {
-  const monthDay = date.slice(5);
-  const isThanksgiving = monthDay >= '11-22' && monthDay <= '11-28' && weekday(date) === 4;
-  return isThanksgiving ? 'Thanksgiving' : (fixedHolidays[monthDay] ?? null);
-}
+/** Returns `null` on other days. */
+export const holidayOn = (date: Day): Holiday | null =>
+  holidays.find((holiday) => getHolidayDate(holiday, Number(date.slice(0, 4))) === date) ?? null;
 
 /** Must match all given conditions, of which there is at least one. */
 export interface DaysOfYear {
