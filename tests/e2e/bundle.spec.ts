@@ -160,6 +160,15 @@ test('the files of dialogs are few, and there @long', async ({ request }) => {
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
+test('the patterns that read a search phrase load with the site search alone @long', () => {
+  const dist = builtSite();
+  const files = globSync('_astro/*.js', { cwd: dist });
+  const readers = files.filter((file) =>
+    readFileSync(join(dist, file), 'utf8').includes('martin luther king'),
+  );
+  expect(readers).toEqual([expect.stringMatching(/^_astro\/search-dialog\./)]);
+});
+
 test('the scripts of the build are 110 at most @long', () => {
   expect(globSync('_astro/*.js', { cwd: builtSite() }).length).toBeLessThanOrEqual(110);
 });

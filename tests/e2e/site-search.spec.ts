@@ -125,6 +125,38 @@ test('a cabin links to its page without a price @long', async ({ page }) => {
   await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
 });
 
+test('a cabin with dates and guests is the first answer, and the pages stand below @long', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T12:00:00-05:00'));
+  await searchFor(page, 'cabin with a hot tub for 6 July 2 to 5');
+  const first = dialog(page).getByRole('listitem').getByRole('link').first();
+  await expect(first).toHaveText('Cabins with a hot tub for 6, Jul 2–5');
+  await expect(first).toHaveAttribute(
+    'href',
+    '/cabins?check_in=2027-07-02&check_out=2027-07-05&guests=6&filter=hot-tub',
+  );
+  await expect(kind(page, 'Cabins').getByRole('link').first()).toBeVisible();
+  await test.step('what is unclear is named, and sets nothing', async () => {
+    await field(page).fill('cabin for 25 people with a unicorn, Memorial Day weekend 2027');
+    await expect(first).toHaveText('Cabins, May 28–31');
+    await expect(dialog(page).getByText('Not in this search: “25 people”, “unicorn”.')).toBeVisible();
+  });
+  await test.step('a question about something else has no such answer', async () => {
+    await field(page).fill('dog friendly waterfall');
+    await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
+    await expect(first).not.toHaveText(/^Cabins/);
+  });
+  await test.step('by keyboard it leads to the results', async () => {
+    await field(page).fill('Labor Day weekend for two in Gatlinburg');
+    await expect(first).toHaveText('Cabins in Gatlinburg for 2, Sep 3–6');
+    await field(page).press('Enter');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cabins?check_in=2027-09-03&check_out=2027-09-06&city=Gatlinburg&guests=2');
+  });
+});
+
 test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop @long', async ({
   page,
 }) => {

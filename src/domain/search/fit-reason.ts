@@ -1,10 +1,9 @@
 import { formatDollars } from '#domain/money/money.ts';
 import { capital } from '#domain/text/format-list.ts';
 import { type FitContext, type FittedCabin, getNeededBedrooms } from './best-fit.ts';
+import { numberNames } from './search-labels.ts';
 
 type Reason = (cabin: FittedCabin, context: FitContext) => string | null;
-
-export const numberNames = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A cabin fits up to half as many again as the party. */
 const isRightSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);

@@ -14,6 +14,8 @@ export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
   '7': '±7 days flexible',
 };
 
+export const numberNames = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 /** For example '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
 export function searchSentence(search: SearchCriteria, today: Day): string {
   const nights =

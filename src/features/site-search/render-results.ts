@@ -1,6 +1,7 @@
 import { createElement } from '#browser/dom.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
 import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
+import type { PhraseSearch } from '#domain/search/search-phrase.ts';
 import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -11,8 +12,25 @@ const examples: readonly string[] = [
   'Where dogs may swim',
   'Firefly lottery',
   'Steep driveways in snow',
-  'Cabins with a hot tub',
+  'Cabin with a hot tub for 6, Labor Day weekend',
 ];
+
+/** Link to the search that the text describes, above the results. */
+export const cabinSearchNode = ({ title, query, unread }: PhraseSearch): HTMLElement =>
+  createElement(
+    'ol',
+    { class: 'finds' },
+    entryNode({
+      url: `${paths.cabins}?${query}`,
+      title,
+      section: null,
+      facts: 'Search dates & cabins',
+      excerpt:
+        unread.length > 0
+          ? [{ text: `Not in this search: ${unread.map((text) => `“${text}”`).join(', ')}.`, isMatch: false }]
+          : [],
+    }),
+  );
 
 /** `showAll` shows all results of one group. */
 export const groupNodes = (

@@ -2,10 +2,12 @@ import { createDialog } from '#browser/dialog.ts';
 import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/dialog-placeholder.ts';
 import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
+import { serverToday } from '#browser/server-clock.ts';
+import { findCabinSearch } from '#domain/search/search-phrase.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { openIndex } from './open-index.ts';
-import { exampleNodes, failureNodes, groupNodes, noResultsNodes } from './render-results.ts';
+import { cabinSearchNode, exampleNodes, failureNodes, groupNodes, noResultsNodes } from './render-results.ts';
 import { searchSite } from './run-query.ts';
 import styles from './search-dialog.css?url';
 import { formatResultSummary } from './search-results.ts';
@@ -73,12 +75,15 @@ async function search(expandedKind: PageKind | null = null): Promise<void> {
   if (text === '') return show('', ...exampleNodes(searchFor));
   results.ariaBusy = 'true';
   if (status.textContent === '') status.textContent = 'Looking …';
+  const cabinSearch = findCabinSearch(text, serverToday());
+  const first = cabinSearch ? [cabinSearchNode(cabinSearch)] : [];
   try {
     const index = await openIndex();
     if (searchNumber !== searchCount) return;
     const response = searchSite(text, expandedKind, index);
-    const nodes = response.groups.length > 0 ? groupNodes(response, search) : noResultsNodes();
-    show(formatResultSummary(text, response), ...nodes);
+    const hasResults = cabinSearch || response.groups.length > 0;
+    const nodes = hasResults ? [...first, ...groupNodes(response, search)] : noResultsNodes();
+    show(formatResultSummary(text, response, cabinSearch !== null), ...nodes);
     if (expandedKind)
       results.querySelector<HTMLElement>(`[data-kind=${expandedKind}] li:nth-child(4) a`)?.focus();
   } catch {
@@ -86,7 +91,7 @@ async function search(expandedKind: PageKind | null = null): Promise<void> {
     const sentence = isOffline()
       ? 'There is no signal, and the search needs one.'
       : 'The search did not load.';
-    show(sentence, ...(await failureNodes(() => search())));
+    show(sentence, ...first, ...(await failureNodes(() => search())));
   }
 }
 

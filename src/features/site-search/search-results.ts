@@ -30,9 +30,15 @@ export interface SiteSearchEntry {
 export function formatResultSummary(
   text: string,
   { correctedQuery, isWhole, groups }: SiteSearchResponse,
+  hasCabinSearch = false,
 ): string {
   const quotedQuery = `“${correctedQuery ?? text}”`;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (hasCabinSearch) {
+    const cabins = `A search of the cabins for ${quotedQuery}`;
+    if (count === 0) return `${cabins}.`;
+    return isWhole ? `${cabins}, and ${pluralize(count, 'page')}.` : `${cabins}, and pages closest to it:`;
+  }
   if (count === 0) return `Nothing for ${quotedQuery}.`;
   if (!isWhole) return `Nothing has all of ${quotedQuery}. Closest to it:`;
   return correctedQuery
