@@ -15,11 +15,13 @@ const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find You
 test('focus is kept: at the ends of a stepper, after Done and after Clear dates @long', async ({ page }) => {
   await page.goto('/about');
   await page.locator('header .search').click();
+  await searchDialog(page).getByRole('button', { name: /^Who / }).press('Enter');
   const fewer = searchDialog(page).getByRole('button', { name: 'Fewer guests' });
   await fewer.focus();
   for (const _ of [2, 1, 0]) await page.keyboard.press('Enter');
   await expect(fewer).toBeDisabled();
   await expect(fewer).toBeFocused();
+  await searchDialog(page).getByRole('button', { name: /^When/ }).press('Enter');
   await searchDialog(page)
     .getByRole('button', { name: /^Week Escape/ })
     .press('Enter');

@@ -33,7 +33,11 @@ test('a search stores its criteria, closes the dialog and goes to the top of the
   await dayIn(page, '2026-12-11').click();
   await dayIn(page, '2026-12-14').click();
   await flexible(page, '±1 day flexible').check();
-  await dialog(page).getByLabel('Where').selectOption('Gatlinburg');
+  await dialog(page)
+    .getByRole('button', { name: /^Where/ })
+    .click();
+  await dialog(page).getByRole('radio', { name: 'Gatlinburg' }).check();
+  await dialog(page).getByRole('button', { name: /^Who / }).click();
   await button(page, 'More guests').click();
   await button(page, 'Show Available Cabins').click();
   await page.waitForURL(

@@ -32,6 +32,9 @@ import { watchShifts } from './shifts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const part = (page: Page, name: 'Where' | 'When' | 'Who') =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const town = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
 const stayOf = (page: Page) => page.locator('[data-place]').last();
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
@@ -59,12 +62,14 @@ test('by touch: the search of the page opens the dialog with all of it, and what
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await headerSearch(page).tap();
+  await part(page, 'Who').tap();
   await inDialog(page, 'More guests').tap();
   await inDialog(page, 'Show Available Cabins').tap();
   await expect(headerSearch(page)).toContainText('±1 day · 3 guests');
   await expect(headerSearch(page)).toBeFocused();
   await headerSearch(page).tap();
-  await dialog(page).getByLabel('Where').selectOption('Gatlinburg');
+  await part(page, 'Where').tap();
+  await town(page, 'Gatlinburg').check();
   await inDialog(page, 'Show Available Cabins').tap();
   await headerSearch(page).tap();
   await dialog(page).getByRole('radio', { name: '±7 days flexible' }).check();
@@ -101,7 +106,9 @@ test('by touch: any weekend within months shows each cabin’s cheapest first, w
   await search(page, threeNights);
   await expectCount(page, request, threeNights);
   await headerSearch(page).tap();
-  await dialog(page).getByRole('radio', { name: 'Any weekend' }).check();
+  await dialog(page)
+    .getByRole('button', { name: /^Any weekend/ })
+    .tap();
   await inDialog(page, 'Show Available Cabins').tap();
   const month = inDays(7).slice(0, 7);
   const asked = { month, months: 3, nights: 2, weekends: 1, guests: 2 };
@@ -164,7 +171,8 @@ test('by touch: another town is searched beyond the shown part of the map @phone
   await search(page, asked, '&at=35.7143,-83.5102,13');
   await expect(status(page)).toContainText('on this part of the map');
   await headerSearch(page).tap();
-  await dialog(page).getByLabel('Where').selectOption('Sevierville');
+  await part(page, 'Where').tap();
+  await town(page, 'Sevierville').check();
   await inDialog(page, 'Show Available Cabins').tap();
   await expect(page).toHaveURL(paths.results({ ...asked, city: 'Sevierville' }));
   await expect(status(page)).not.toContainText('part of the map');

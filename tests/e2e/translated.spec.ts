@@ -14,12 +14,13 @@ test('a translated page searches, books and pays', async ({ page, request }, inf
   await page.locator('header .search').click();
   const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
   await dialog.getByRole('grid').getByRole('button').last().click();
-  await dialog.getByRole('button', { name: 'More guests' }).click();
   await dialog
     .getByRole('button', { name: 'Done' })
     .or(dialog.getByRole('button', { name: 'Next' }))
     .first()
     .click();
+  await dialog.getByRole('button', { name: /^Who / }).click();
+  await dialog.getByRole('button', { name: 'More guests' }).click();
   await dialog.getByRole('button', { name: /Cabins$/ }).click();
   await page.waitForURL(/\/cabins/);
 

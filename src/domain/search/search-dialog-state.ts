@@ -12,8 +12,13 @@ import {
 import { normalizeSearchCity } from './search-city.ts';
 import type { SearchParty } from './stay-query.ts';
 
-/** Unlike in a search, the number of guests is always set (spec §2). */
-export type SearchDialogState = SearchCriteria & { guests: number; showCalendar: boolean };
+export type SearchDialogPart = 'where' | 'when' | 'who';
+
+/**
+ * Unlike in a search, the number of guests is always set (spec §2). `part` is open: `when` is the
+ * calendar, `null` none.
+ */
+export type SearchDialogState = SearchCriteria & { guests: number; part: SearchDialogPart | null };
 
 export type SearchDialogAction =
   | { type: 'restore'; search: SearchValues }
@@ -25,13 +30,13 @@ export type SearchDialogAction =
   | { type: 'party'; party: SearchParty }
   | { type: 'months'; months: StayMonths | null }
   | { type: 'city'; city: string }
-  | { type: 'calendar'; shown: boolean }
+  | { type: 'show'; part: SearchDialogPart | null }
   | { type: 'clear' };
 
 export const initialDialog: SearchDialogState = {
   kind: 'party',
   guests: searchGuests.usual,
-  showCalendar: true,
+  part: 'when',
 };
 
 const noDates = { check_in: null, month: null, weekends: null } as const;
@@ -43,7 +48,7 @@ const changeDialog = (
 ): SearchDialogState => ({
   guests: searchGuests.usual,
   ...changeSearch(dialog, parts),
-  showCalendar: dialog.showCalendar,
+  part: dialog.part,
 });
 
 /**
@@ -62,7 +67,7 @@ export function searchDialogReducer(
     case 'open':
       return action.search
         ? changeDialog(initialDialog, normalizeSearchCity(action.search))
-        : { ...searchDialogReducer(dialog, { type: 'clear' }), showCalendar: true };
+        : { ...searchDialogReducer(dialog, { type: 'clear' }), part: 'when' };
     case 'pick':
       return changeDialog(dialog, getDatesAfterClick(dialog, action.day, action.today));
     case 'preset':
@@ -77,8 +82,8 @@ export function searchDialogReducer(
       return changeDialog(dialog, { ...noDates, ...action.months, flexible_days: null });
     case 'city':
       return changeDialog(dialog, { city: action.city });
-    case 'calendar':
-      return { ...dialog, showCalendar: action.shown };
+    case 'show':
+      return { ...dialog, part: action.part };
     case 'clear':
       return changeDialog(dialog, { ...noDates, flexible_days: null });
   }
@@ -110,4 +115,4 @@ function getDatesAfterClick({ check_in, check_out }: SearchDates, day: Day, toda
 }
 
 /** City and flexibility are set only if chosen (spec §5). */
-export const toSearchCriteria = ({ showCalendar: _, ...search }: SearchDialogState): SearchCriteria => search;
+export const toSearchCriteria = ({ part: _, ...search }: SearchDialogState): SearchCriteria => search;

@@ -9,6 +9,7 @@ export interface ChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** On phones in one row, which scrolls. */
 export const Chips = <Value extends string>({
   legend,
   name,
@@ -19,7 +20,7 @@ export const Chips = <Value extends string>({
   <fieldset className={styles.chips}>
     <legend className="visually-hidden">{legend}</legend>
     {options.map(([option, label]) => (
-      <label key={option} className="pick">
+      <label key={option} className={`pick ${styles.chip}`}>
         <input
           type="radio"
           name={name}

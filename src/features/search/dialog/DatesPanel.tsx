@@ -1,22 +1,18 @@
 import { useRef } from 'react';
-import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
-import { addDays } from '#domain/dates/day.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { flexibilities } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
-import { formatStayMonths, freshMonths } from '#domain/search/stay-months.ts';
+import { formatStayMonths } from '#domain/search/stay-months.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
+import { Presets } from './DatePresets.tsx';
 import styles from './DatesPanel.module.css';
 import { dispatchSearchDialog, finishDates } from './dialog-store.ts';
 import { MonthFields } from './MonthFields.tsx';
 import { SearchCalendar, type SearchCalendarProps } from './SearchCalendar.tsx';
-
-const kinds = [
-  ['dates', 'My dates'],
-  ['month', 'Whole month'],
-  ['weekend', 'Any weekend'],
-] as const;
 
 export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
   const { check_in, check_out, flexible_days } = dialog;
@@ -28,26 +24,40 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
   };
   // The pressed button disappears with the panel, so the control that opened it gets the focus.
   const closeBy = (close: () => void) => () => {
-    document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
+    document.querySelector<HTMLElement>('[aria-controls="search-when"]')?.focus();
     close();
   };
   return (
-    <section ref={panel} id="search-dates" className={styles.panel} aria-label="Dates">
-      <Chips
-        legend="Kind of dates"
-        name="kind"
-        options={kinds}
-        value={months ? (months.weekends ? 'weekend' : 'month') : 'dates'}
-        onChange={(kind) =>
-          dispatchSearchDialog({
-            type: 'months',
-            months: kind === 'dates' ? null : freshMonths(addDays(today, 7), kind === 'weekend'),
-          })
-        }
-      />
-      <p className={styles.prompt} aria-live="polite">
-        {months ? `${formatStayMonths(months, today)}, cheapest first` : promptFor(dialog)}
-      </p>
+    <section ref={panel} id="search-when" className={styles.panel} aria-label="Dates">
+      <Presets dialog={dialog} today={today} onChosen={onMonthChange} />
+      <div className={styles.said}>
+        <p aria-live="polite">
+          {months ? (
+            <>
+              <strong>{formatStayMonths(months, today)}</strong> <span>cheapest first</span>
+            </>
+          ) : (
+            <DatesPrompt dialog={dialog} />
+          )}
+        </p>
+        <div className={styles.actions}>
+          <Button tone="plain" onClick={() => dispatchSearchDialog({ type: 'clear' })}>
+            Clear
+          </Button>
+          <Button tone="plain" onClick={closeBy(() => dispatchSearchDialog({ type: 'show', part: null }))}>
+            Cancel
+          </Button>
+          {months || (check_in && check_out) ? (
+            <Button tone="plain" onClick={closeBy(finishDates)}>
+              Done
+            </Button>
+          ) : (
+            <Button tone="plain" onClick={showNextDate}>
+              Next
+            </Button>
+          )}
+        </div>
+      </div>
       {months ? (
         <MonthFields value={months} today={today} />
       ) : (
@@ -62,28 +72,17 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
           />
         </>
       )}
-      <div className={styles.actions}>
-        <Button tone="plain" onClick={() => dispatchSearchDialog({ type: 'clear' })}>
-          Clear
-        </Button>
-        <Button
-          tone="plain"
-          onClick={closeBy(() => dispatchSearchDialog({ type: 'calendar', shown: false }))}
-        >
-          Cancel
-        </Button>
-        {months || (check_in && check_out) ? (
-          <Button onClick={closeBy(finishDates)}>Done</Button>
-        ) : (
-          <Button onClick={showNextDate}>Next</Button>
-        )}
-      </div>
     </section>
   );
 }
 
-function promptFor({ check_in, check_out }: SearchDialogState): string {
-  if (!check_in) return 'Select check-in date';
-  if (!check_out) return 'Select check-out date';
-  return formatDatesAndNights({ check_in, check_out });
+function DatesPrompt({ dialog: { check_in, check_out } }: { dialog: SearchDialogState }) {
+  if (!check_in) return <strong>Select check-in date</strong>;
+  if (!check_out) return <strong>Select check-out date</strong>;
+  return (
+    <>
+      <strong>{`${formatDay(check_in, 'short')} – ${formatDay(check_out, 'short')}`}</strong>{' '}
+      <span>{nightsLabel(nightsBetween(check_in, check_out))}</span>
+    </>
+  );
 }

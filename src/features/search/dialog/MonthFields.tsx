@@ -31,7 +31,7 @@ export function MonthFields({ value, today }: { value: StayMonths; today: Day })
           ))}
         </select>
       </label>
-      <div className={styles.guests}>
+      <div className={styles.field}>
         <Stepper
           label="Months"
           value={value.months}
@@ -41,7 +41,7 @@ export function MonthFields({ value, today }: { value: StayMonths; today: Day })
           onChange={(months) => change({ months })}
         />
       </div>
-      <div className={styles.guests}>
+      <div className={styles.field}>
         <Stepper
           label="Nights"
           value={value.nights}

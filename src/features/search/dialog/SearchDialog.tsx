@@ -11,12 +11,11 @@ import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
-import { Presets } from './DatePresets.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { $dialog, beginDialog, dispatchSearchDialog, submitSearch, withoutDates } from './dialog-store.ts';
 import styles from './SearchDialog.module.css';
-import { SearchFields } from './SearchFields.tsx';
-import { Sentence } from './SentenceField.tsx';
+import { GuestFields, TownField } from './SearchFields.tsx';
+import { SearchParts } from './SearchParts.tsx';
 
 /** Search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchDialog() {
@@ -32,20 +31,20 @@ export function SearchDialog() {
     const part = $searchEdit.get()?.part;
     if (part)
       body.current
-        ?.querySelector<HTMLElement>(`[data-field="${part}"] :is(select, button:last-of-type)`)
+        ?.querySelector<HTMLElement>(`[data-field="${part}"] :is(input:checked, button:last-of-type)`)
         ?.focus();
   }, []);
   return (
     <Dialog open onClose={closeSearch} title={title} variant="sheet">
-      <div ref={body} className={styles.search} data-calendar={dialog.showCalendar || undefined}>
-        <Sentence dialog={dialog} today={today} onRead={setMonth} />
-        <Presets dialog={dialog} today={today} onChosen={setMonth} />
-        <SearchFields dialog={dialog} />
-        <ArrivalNote dialog={dialog} today={today} onMoved={setMonth} />
-        {dialog.showCalendar ? (
+      <div ref={body} className={styles.search} data-part={dialog.part ?? undefined}>
+        <SearchParts dialog={dialog} />
+        {dialog.part === 'where' ? <TownField dialog={dialog} /> : null}
+        {dialog.part === 'when' ? (
           <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
         ) : null}
+        {dialog.part === 'who' ? <GuestFields dialog={dialog} /> : null}
         <div className={styles.footer}>
+          <ArrivalNote dialog={dialog} today={today} onMoved={setMonth} />
           <a
             className="button"
             data-tone="plain"
@@ -80,7 +79,7 @@ function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
     dispatchSearchDialog({ type: 'arrive-later', today });
     onMoved(getFirstArrival(today));
     // The button disappears; the field with the new dates gets the focus.
-    document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
+    document.querySelector<HTMLElement>('[aria-controls="search-when"]')?.focus();
   };
   return (
     <AlternativeNotice

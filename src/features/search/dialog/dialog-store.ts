@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/search/filters.ts';
-import { changeSearch, emptyFilters, type SearchCriteria, toSearchValues } from '#domain/search/search.ts';
+import { parseFilterState } from '#domain/search/filters.ts';
+import { changeSearch, type SearchCriteria, toSearchValues } from '#domain/search/search.ts';
 import {
   initialDialog,
   type SearchDialogAction,
+  type SearchDialogPart,
   type SearchDialogState,
   searchDialogReducer,
   toSearchCriteria,
@@ -16,11 +17,14 @@ import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#st
 
 export const $dialog = atom<SearchDialogState>(initialDialog);
 
-/** Filters of the page the dialog opened on, until a parsed sentence replaces them. */
-export const $dialogFilters = atom<CabinFilters>(emptyFilters);
-
 export const dispatchSearchDialog = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogReducer($dialog.get(), action));
+
+/** Parts of the dialog by the part of a search that a guest edits. */
+const partOfField = new Map<string, SearchDialogPart>([
+  ['city', 'where'],
+  ['guests', 'who'],
+]);
 
 let restoredSearch: SearchCriteria | undefined;
 
@@ -29,15 +33,16 @@ export function beginDialog(): void {
   const search = $search.get();
   if (search !== restoredSearch) dispatchSearchDialog({ type: 'restore', search });
   restoredSearch = search;
-  dispatchSearchDialog({ type: 'open', search: $searchEdit.get()?.search });
-  $dialogFilters.set(getPageFilterState().filters);
+  const edit = $searchEdit.get();
+  dispatchSearchDialog({ type: 'open', search: edit?.search });
+  dispatchSearchDialog({ type: 'show', part: partOfField.get(edit?.part ?? '') ?? 'when' });
 }
 
 /** Saves the flexibility with the stored search and closes the calendar (spec §2). */
 export function finishDates(): void {
   saveSearch(changeSearch($search.get(), { flexible_days: $dialog.get().flexible_days ?? null }));
   restoredSearch = $search.get();
-  dispatchSearchDialog({ type: 'calendar', shown: false });
+  dispatchSearchDialog({ type: 'show', part: null });
 }
 
 export const withoutDates = (dialog: SearchDialogState): SearchCriteria =>
@@ -46,17 +51,11 @@ export const withoutDates = (dialog: SearchDialogState): SearchCriteria =>
 /** The map page shows its own results; every other page leads to the cabin list. */
 const getResultsPath = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
 
-const getPageFilterState = () =>
-  parseFilterState(new URLSearchParams(location.pathname === getResultsPath() ? location.search : ''));
-
-const isSameFilters = (a: CabinFilters, b: CabinFilters): boolean =>
-  String(filtersToQuery(a)) === String(filtersToQuery(b));
-
-/** Opens the results, unless the page handles the search and the filters are unchanged. */
+/** Opens the results, unless the page handles the search. */
 export function submitSearch(search: SearchCriteria): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange || !isSameFilters($dialogFilters.get(), getPageFilterState().filters)) openResults(search);
+  if (!onChange) openResults(search);
   else {
     closeSearch();
     onChange(search);
@@ -76,10 +75,8 @@ function trackSearch(search: SearchCriteria): void {
   trackEvent('search_submitted', { ...toSearchValues(search), ...nights, source: 'search_dialog' });
 }
 
-/** On the results page, sort order and map area of the URL stay. */
-function getResultsUrl(search: SearchCriteria): string {
-  const filters = $dialogFilters.get();
-  return location.pathname === getResultsPath()
-    ? listAddress(search, { filters, sort: getPageFilterState().sort })
-    : searchAddress(getResultsPath(), search, filtersToQuery(filters));
-}
+/** On the results page, filters, sort order and map area of the URL stay. */
+const getResultsUrl = (search: SearchCriteria): string =>
+  location.pathname === getResultsPath()
+    ? listAddress(search, parseFilterState(new URLSearchParams(location.search)))
+    : searchAddress(getResultsPath(), search, new URLSearchParams());

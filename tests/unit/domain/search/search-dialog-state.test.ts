@@ -57,7 +57,7 @@ test('opening clears dates and flexibility, shows the calendar, keeps city and g
     { type: 'city', city: 'Gatlinburg' },
     { type: 'party', party: { guests: 6 } },
     { type: 'flexible', days: '3' },
-    { type: 'calendar', shown: false },
+    { type: 'show', part: null },
     pick('11'),
   );
   expect(searchDialogReducer(before, { type: 'open' })).toEqual({
@@ -161,9 +161,9 @@ test('a preset sets both dates and nothing else, and the calendar can be put awa
     flexible_days: '2',
   };
   expect(chosen).toEqual(expected);
-  expect(searchDialogReducer(chosen, { type: 'calendar', shown: false })).toEqual({
+  expect(searchDialogReducer(chosen, { type: 'show', part: null })).toEqual({
     ...expected,
-    showCalendar: false,
+    part: null,
   });
 });
 
@@ -174,7 +174,7 @@ const anyAction: fc.Arbitrary<SearchDialogAction> = fc.oneof(
   fc.constantFrom(...flexibilities).map((days) => ({ type: 'flexible', days }) as const),
   fc.integer({ min: -5, max: 99 }).map((guests) => ({ type: 'party', party: { guests } }) as const),
   fc.constantFrom('all', 'Gatlinburg').map((city) => ({ type: 'city', city }) as const),
-  fc.boolean().map((shown) => ({ type: 'calendar', shown }) as const),
+  fc.constantFrom('where', 'when', 'who', null).map((part) => ({ type: 'show', part }) as const),
   fc.constantFrom({ type: 'open' } as const, { type: 'clear' } as const),
 );
 
@@ -218,10 +218,10 @@ test('opened to change a search it begins with all of that search', () => {
     check_out: '2026-12-14',
     flexible_days: '3' as const,
   };
-  const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'party', party: { guests: 9 } });
+  const before = dialogAfter({ type: 'show', part: null }, { type: 'party', party: { guests: 9 } });
   const opened = searchDialogReducer(before, { type: 'open', search });
   expect(toSearchCriteria(opened)).toEqual({ kind: 'stay', ...search, city: 'Gatlinburg' });
-  expect(opened.showCalendar).toBe(true);
+  expect(opened.part).toBe('when');
   const { check_out: _, ...started } = search;
   expect(isPickingCheckOut(searchDialogReducer(before, { type: 'open', search: started }))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFilters, parseSearch } from '#domain/search/search.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
@@ -54,17 +54,17 @@ test('town and guests come back on load; every opening clears dates and flexibil
     kind: 'party',
     city: 'Sevierville',
     guests: 5,
-    showCalendar: true,
+    part: 'when',
   });
   dispatchSearchDialog({ type: 'pick', day: '2026-12-11', today: '2026-12-01' });
   dispatchSearchDialog({ type: 'flexible', days: '3' });
-  dispatchSearchDialog({ type: 'calendar', shown: false });
+  dispatchSearchDialog({ type: 'show', part: null });
   openSearch();
   expect($dialog.get()).toEqual({
     kind: 'party',
     city: 'Sevierville',
     guests: 5,
-    showCalendar: true,
+    part: 'when',
   });
 });
 
@@ -89,7 +89,7 @@ test('Done adds the flexibility to the stored criteria and closes the calendar',
   dispatchSearchDialog({ type: 'flexible', days: '3' });
   finishDates();
   expect(keptCriteria()).toEqual({ city: 'Sevierville', guests: 3, flexible_days: '3' });
-  expect($dialog.get()).toMatchObject({ showCalendar: false, flexible_days: '3' });
+  expect($dialog.get()).toMatchObject({ part: null, flexible_days: '3' });
 });
 
 test('browsing without dates keeps town and guests only', async () => {
@@ -171,7 +171,7 @@ test('opened to change a search it begins with all of it, and hands back what it
     guests: 5,
     check_in: '2026-12-11',
     flexible_days: '2',
-    showCalendar: true,
+    part: 'when',
   });
   dispatchSearchDialog({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
   expect($dialog.get()).toMatchObject({ check_in: '2026-12-11', check_out: '2026-12-14' });
@@ -184,7 +184,7 @@ test('opened to change a search it begins with all of it, and hands back what it
     kind: 'party',
     city: 'Sevierville',
     guests: 5,
-    showCalendar: true,
+    part: 'when',
   });
 });
 
@@ -201,31 +201,32 @@ test('on a page without results the search opens the results page', async () => 
   expect($searchEdit.get()).toBeNull();
 });
 
-test('criteria of a sentence replace the page’s, and opening again restores them', async () => {
-  Object.assign(place, {
-    pathname: '/cabins',
-    search: '?filter=pool&min_total=500&max_total=1200&sort=price',
-  });
-  const { $dialogFilters, editSearch, openSearch, submitSearch } = await load();
+test.each([
+  ['city', 'where'],
+  ['guests', 'who'],
+  ['dates', 'when'],
+  ['nights', 'when'],
+  ['flexible_days', 'when'],
+])('opened to change %s it shows %s, and the calendar the next time', async (field, part) => {
+  const { $dialog, editSearch, openSearch, closeSearch } = await load();
+  editSearch({ search: four, part: field });
+  openSearch();
+  expect($dialog.get()).toMatchObject({ part, check_in: '2026-12-11', guests: 4 });
+  closeSearch();
+  openSearch();
+  expect($dialog.get().part).toBe('when');
+});
+
+test('a search handed back leaves the filters of its page alone', async () => {
+  Object.assign(place, { pathname: '/cabins', search: '?filter=pool&max_total=1200&sort=price' });
+  const { editSearch, openSearch, submitSearch } = await load();
   const changed = vi.fn();
-  const open = () => {
-    editSearch({ search: parseSearch({}), onChange: changed });
-    openSearch();
-  };
-  open();
-  $dialogFilters.set({ ...emptyFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
-  submitSearch(parseSearch({ guests: 4 }));
-  expect(assign).toHaveBeenCalledExactlyOnceWith(
-    '/cabins?guests=4&filter=pet-friendly&max_total=900&sort=price',
-  );
-  expect(changed).not.toHaveBeenCalled();
-  open();
-  expect($dialogFilters.get()).toEqual({
-    ...emptyFilters,
-    kinds: ['pool'],
-    minTotal: 50_000,
-    maxTotal: 120_000,
-  });
+  editSearch({ search: parseSearch({}), onChange: changed });
+  openSearch();
   submitSearch(parseSearch({ guests: 4 }));
   expect(changed).toHaveBeenCalledExactlyOnceWith({ kind: 'party', guests: 4 });
+  expect(assign).not.toHaveBeenCalled();
+  openSearch();
+  submitSearch(parseSearch({ guests: 4 }));
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/cabins?guests=4&filter=pool&max_total=1200&sort=price');
 });
