@@ -100,7 +100,7 @@ export async function showBooking(
 
 /** Returns the part of a booking that all members of its party may see at `now`. */
 function toSharedStay(booking: BookingRecord, now: Date): SharedStay {
-  const { status, check_in, check_out, house_rules } = booking;
+  const { status, check_in, check_out, house_rules, driveway, mountain_mama_review } = booking;
   const { id, slug, title, city, timezone, hero_image_url, check_in_time, check_out_time } = booking.cabin;
   const { address, door_code, directions } = booking.arrival;
   const isArriving = status === 'confirmed' && areCheckInDetailsVisible(booking, timezone, now);
@@ -111,6 +111,8 @@ function toSharedStay(booking: BookingRecord, now: Date): SharedStay {
     check_in_time,
     check_out_time,
     house_rules: textList(house_rules),
+    driveway,
+    mountain_mama_review,
     arrival_from: getCheckInDetailsReleaseTime(check_in, timezone).toISOString(),
     arrival: isArriving ? { address, door_code, directions } : null,
     is_over: fromZonedTime(check_out, check_out_time, timezone) <= now,

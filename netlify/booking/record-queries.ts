@@ -98,6 +98,8 @@ export interface BookingRecord extends BookingRow {
   arrival: CheckInDetails;
   /** Raw value; `textList` parses it. */
   house_rules: unknown;
+  driveway: string | null;
+  mountain_mama_review: string | null;
   /** Moment of its review; null without one. */
   reviewed_at: string | null;
   /** Whether its guest has another booking, held or confirmed, that shares a night with it. */
@@ -201,6 +203,8 @@ export const parts = {
   extras: 'optional_fees(c)',
   arrival: object(columns('c', 'address door_code directions')),
   house_rules: 'c.house_rules',
+  driveway: 'c.driveway',
+  mountain_mama_review: 'c.mountain_mama_review',
   reviewed_at: `(select ${toIsoTimestamp('v.created_at')} from cabin_reviews v where v.booking_id = b.id)`,
   booked_again: `exists (
     select from bookings o

@@ -45,6 +45,10 @@ export interface SharedStay extends StayDates {
   check_out_time: string;
   /** Current house rules, a sentence each. */
   house_rules: string[];
+  /** The driveway in the host's words. Null if not described, absent in older cached bookings. */
+  driveway?: string | null;
+  /** The host's words about the cabin. Null if there are none, absent in older cached bookings. */
+  mountain_mama_review?: string | null;
   /** ISO moment from which `arrival` is there. */
   arrival_from: string;
   /**

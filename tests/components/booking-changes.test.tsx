@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { toNightPrice } from '#domain/pricing/recalculate-quote.ts';
 import { CancelBooking } from '#features/booking/manage/CancelBooking.tsx';
 import { OtherDates } from '#features/booking/manage/DatesForm.tsx';
-import { Manage } from '#features/booking/manage/ManageBooking.tsx';
 import { PartyChange } from '#features/booking/manage/PartyForm.tsx';
 import { PendingChangeNotice } from '#features/booking/manage/PendingChange.tsx';
 import { mamafree4 } from '#support/oracles/promos.ts';
@@ -27,7 +27,13 @@ beforeEach(() => {
 
 describe('cancelling', () => {
   const open = (refund: number, paid = 65_050, more: Partial<GuestBooking> = {}) =>
-    render(<CancelBooking booking={{ ...confirmed, ...more }} preview={{ paid, refund }} />);
+    render(
+      <CancelBooking
+        booking={{ ...confirmed, ...more }}
+        preview={{ paid, refund }}
+        onClose={() => undefined}
+      />,
+    );
 
   test.each<[string, number, number, string, RegExp]>([
     [
@@ -56,8 +62,11 @@ describe('cancelling', () => {
     await shown(words);
     await shown(terms);
     const said = page.getByText(words).element();
-    const press = button('Cancel this booking').element();
-    expect(said.compareDocumentPosition(press)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const label = refund > 0 ? `Cancel, ${formatCents(refund)} back` : 'Cancel, nothing back';
+    const press = page
+      .getByRole('dialog', { name: 'Cancel this booking?' })
+      .getByRole('button', { name: label });
+    expect(said.compareDocumentPosition(press.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('one of several cabins leaves the others, and the guest is told which', async () => {
@@ -280,29 +289,5 @@ describe('a change that waits for its payment', () => {
     await shown(/^Bringing 2 pets is paid for, but your bank has not answered yet/);
     for (const role of ['link', 'button'] as const)
       await expect.element(page.getByRole(role)).not.toBeInTheDocument();
-  });
-});
-
-describe('a change of plan', () => {
-  const plan = page.getByRole('region', { name: 'Change of plan' });
-
-  test('that is impossible is not offered', async () => {
-    await render(
-      <Manage
-        booking={{
-          ...confirmed,
-          changes: { max_guests: 4, pet_fee: null, extras: [] },
-          cancellation: { paid: 1, refund: 1 },
-        }}
-      />,
-    );
-    for (const words of ['Change who is coming', 'Cancel this booking'])
-      await expect.element(plan.getByText(words)).toBeVisible();
-    await expect.element(plan.getByText('What comes with your stay')).not.toBeInTheDocument();
-  });
-
-  test('is not there where none can be made', async () => {
-    const { container } = await render(<Manage booking={confirmed} />);
-    expect(container).toBeEmptyDOMElement();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
@@ -134,26 +134,180 @@ const confirmed = bookingIn('confirmed');
 const open = (more: Partial<GuestBooking> = {}) =>
   render(<ConfirmedBooking booking={{ ...confirmed, ...more }} />);
 
-test('a confirmed booking states what, when, for how many and the price', async () => {
-  await open({ adults: 1, children: 2, pets: 1 });
+const block = (name: string) => page.getByRole('region', { name, exact: true });
+const menu = page.getByRole('button', { name: 'Change or share' });
+const { total } = confirmed.quote;
+const paidInFull: Partial<GuestBooking> = {
+  paid: total,
+  payments: [{ amount: total, paid_at: '2026-11-10T16:00:00.000Z' }],
+};
+
+test('a confirmed booking states what, when, for how many, the way in and what is paid', async () => {
+  await open({ ...paidInFull, adults: 1, children: 2, pets: 1, driveway: 'Gravel and steep.' });
   await expect.element(heading('Ridge House is yours')).toBeVisible();
-  await expect
-    .poll(() => readFacts())
-    .toMatchObject({
-      Reference: 'MC-7Q4K',
-      'Check-in': 'Thursday, December 3, 2026, from 4 PM',
-      'Check-out': 'Sunday, December 6, 2026, by 10 AM',
-      Stay: '3 nights · 1 adult, 2 children, 1 pet',
-      'Total with taxes': formatCents(confirmed.quote.total),
-    });
-  await expect.element(link('Plan your days')).toBeVisible();
-  await expect.element(link('What to do in Gatlinburg')).toBeVisible();
+  const note = page.getByText('· paid November 10').element().parentElement;
+  expect(note?.textContent).toBe('MC-7Q4K · paid November 10');
+  await expect.element(link('Ridge House')).toHaveAttribute('href', '/cabins/ridge-house');
+  await shown(/Gatlinburg · 1 adult, 2 children, 1 pet$/);
+  await expect.element(block('When')).toHaveTextContent(/Thursday, December 3from 4 PM/);
+  await expect.element(block('When')).toHaveTextContent(/Sunday, December 6out by 10 AM · 3 nights$/);
+  await expect.element(block('How to get in').getByText('From Monday, November 30')).toBeVisible();
+  await expect.element(block('How to get in').getByText('Gravel and steep.')).toBeVisible();
+  await expect.element(block('What is due').getByText('Nothing')).toBeVisible();
+  await expect.element(block('What is due').getByText(`${formatCents(total)} is paid.`)).toBeVisible();
 });
 
-test('a town without a page has no link', async () => {
-  await open({ cabin: { ...confirmed.cabin, city: 'Atlantis' } });
-  await expect.element(link('Plan your days')).toBeVisible();
-  await expect.element(link(/^What to do in/)).not.toBeInTheDocument();
+test.each([
+  ['2026-11-18T12:00:00Z', 'Thursday, December 3'],
+  ['2025-12-04T12:00:00Z', 'Thursday, December 3'],
+  ['2025-12-03T12:00:00Z', 'Thursday, December 3, 2026'],
+])('a day has its year unless it is the coming one: on %s', async (now, words) => {
+  at(now);
+  await open();
+  await expect.element(block('When').getByText(words, { exact: true })).toBeVisible();
+});
+
+test('an amount that is charged later is due, and the booking is not called paid', async () => {
+  const later = 54_120;
+  await open({ ...paidInFull, paid: total - later, balance: { amount: later, due_on: '2026-12-01' } });
+  await expect.element(block('What is due').getByText('$541.20', { exact: true })).toBeVisible();
+  await shown(`${formatCents(total - later)} is paid.`);
+  await hidden(/paid November 10/);
+});
+
+test('the host’s face, words and signature are on the page', async () => {
+  await open({ mountain_mama_review: 'Get up for one sunrise.' });
+  const note = block(`From ${site.host}`);
+  await expect.element(note.getByText('Get up for one sunrise.')).toBeVisible();
+  await expect.element(note.getByRole('img', { name: 'Mama' })).toBeVisible();
+  expect(note.element().querySelector('.portrait')).not.toBeNull();
+});
+
+test('one of several cabins says which others were booked with it', async () => {
+  await open({ party: [{ reference: 'MC-2', cabin: { slug: 'creek', title: 'Creek House' } }] });
+  await shown('Together with Creek House, MC-2');
+});
+
+describe('the menu', () => {
+  test('has links and actions, and opens and closes with the keyboard', async () => {
+    await open();
+    await expect.element(link('Plan your days')).not.toBeInTheDocument();
+    (menu.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(link('Plan your days')).toBeVisible();
+    await expect.element(link('What to do in Gatlinburg')).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Share with your party' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link('Plan your days')).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  });
+
+  test('closes behind the dialog it opens, which returns the focus to it', async () => {
+    await open();
+    await menu.click();
+    await page.getByRole('button', { name: 'Share with your party' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share with your party' });
+    await expect.element(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    await expect.element(link('Plan your days')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  });
+
+  test('has no link to a town without a page', async () => {
+    await open({ cabin: { ...confirmed.cabin, city: 'Atlantis' } });
+    await menu.click();
+    await expect.element(link('Plan your days')).toBeVisible();
+    await expect.element(link(/^What to do in/)).not.toBeInTheDocument();
+  });
+
+  test('has only possible changes', async () => {
+    const changes = { max_guests: 4, pet_fee: null, extras: [] };
+    const { rerender } = await open({ changes, cancellation: { paid: 1, refund: 1 } });
+    const entry = (name: string) => page.getByRole('button', { name, exact: true });
+    await menu.click();
+    for (const name of ['Change who is coming', 'Change how we reach you', 'Cancel this booking'])
+      await expect.element(entry(name)).toBeVisible();
+    await expect.element(entry('What comes with your stay')).not.toBeInTheDocument();
+    await rerender(<ConfirmedBooking booking={confirmed} />);
+    await expect.element(entry('Share with your party')).toBeVisible();
+    for (const name of ['Change who is coming', 'Cancel this booking', 'Send me a new link'])
+      await expect.element(entry(name)).not.toBeInTheDocument();
+  });
+
+  test('says that a change is saved', async () => {
+    const changes = { max_guests: 4, pet_fee: null, extras: [] };
+    answer('POST change-booking', {
+      booking: confirmed,
+      manage_url: '/booking-success#token=t',
+      server_now: '2026-11-18T12:00:00.000Z',
+    });
+    await open({ ...paidInFull, changes });
+    await menu.click();
+    await page.getByRole('button', { name: 'Change who is coming' }).click();
+    await page.getByRole('button', { name: 'More adults' }).click();
+    await page.getByRole('button', { name: 'Save who is coming' }).click();
+    await shown('Saved');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the page', () => {
+  const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const whole: Partial<GuestBooking> = {
+    ...paidInFull,
+    cabin: { ...confirmed.cabin, hero_image_url: image },
+    mountain_mama_review: 'Get up for one sunrise.',
+  };
+  const openPage = (more: Partial<GuestBooking> = {}) =>
+    render(
+      <main className="page">
+        <ConfirmedBooking booking={{ ...confirmed, ...whole, ...more }} />
+      </main>,
+    );
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  const blocks = () =>
+    [page.getByRole('figure'), block('When'), block('How to get in'), block('What is due')].map(boxOf);
+
+  test('has its heading in the first screen of a laptop, and four blocks over its width', async () => {
+    await page.viewport(1440, 900);
+    await openPage();
+    expect(boxOf(heading('Ridge House is yours')).bottom).toBeLessThan(450);
+    const [cabinBox, when, wayIn, due] = blocks() as [DOMRect, DOMRect, DOMRect, DOMRect];
+    const { left, right } = page.getByRole('article').element().getBoundingClientRect();
+    expect(cabinBox.left).toBe(left);
+    expect(when.left).toBeGreaterThanOrEqual(cabinBox.right);
+    expect(when.right).toBeCloseTo(right, 0);
+    expect(wayIn.top).toBeGreaterThanOrEqual(cabinBox.bottom);
+    expect(due.top).toBe(wayIn.top);
+    expect(due.left).toBeGreaterThanOrEqual(wayIn.right);
+    expect(boxOf(block(`From ${site.host}`)).right).toBeCloseTo(right, 0);
+  });
+
+  test('stacks its blocks on a phone', async () => {
+    await page.viewport(390, 844);
+    await openPage();
+    const tops = blocks().map(({ top }) => top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(new Set(tops).size).toBe(4);
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+
+  const charge = { reason: 'Broken lamp', amount: 5638, payment_url: '/pay' };
+  test.each<[string, Partial<GuestBooking>, string]>([
+    ['the calendar', {}, 'Add to calendar'],
+    ['a payment that waits', { charge }, 'Pay $56.38'],
+    ['the first of two', { charge, due_now: 54_120, payment_url: '/pay' }, 'Pay $541.20'],
+    ['the review', { is_over: true, review_url: '/api/review#token=r' }, 'Say how it was'],
+    ['another stay', { is_over: true }, 'Come again'],
+  ])('has one primary button: %s', async (_, more, words) => {
+    const { container } = await openPage(more);
+    await expect.element(page.getByRole('article')).toBeVisible();
+    expect(
+      [...container.querySelectorAll('[data-tone="ember"]')].map((button) => button.textContent),
+    ).toEqual([words]);
+  });
 });
 
 describe('until when cancelling is free', () => {
@@ -190,6 +344,8 @@ describe('until when cancelling is free', () => {
 test('after the stay the page thanks, asks how it was and shows the way back', async () => {
   await open({ is_over: true, review_url: '/api/review#token=r' });
   await expect.element(heading('Thank you for staying at Ridge House')).toBeVisible();
+  await expect.element(block('What is due')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
   await expect.element(link('Say how it was')).toHaveAttribute('href', '/api/review#token=r');
   await expect.element(link('Come again')).toHaveAttribute('href', '/cabins/ridge-house#availability');
   for (const words of [/is yours/, /door code/, /ancellation/, /Add to calendar/]) await hidden(words);
@@ -324,8 +480,28 @@ describe('on paper', () => {
     await shown('Receipt');
     await expect.element(page.getByText(site.email, { exact: false })).toBeVisible();
     await shown(/^Ridge House, Gatlinburg, Tennessee\. Booked by Lena Example, l••••@example\.org\./);
-    await rerender(<ConfirmedBooking booking={{ ...confirmed, address: '1 Ridge Way, Gatlinburg' }} />);
+    await rerender(
+      <ConfirmedBooking booking={{ ...confirmed, address: '1 Ridge Way, Gatlinburg' }} />,
+    );
     await shown(/^Ridge House, 1 Ridge Way, Gatlinburg\./);
+  });
+
+  test('a receipt has the reference, dates, party, total and terms of the stay', async () => {
+    await showOnPaper();
+    await open({ adults: 1, children: 2, pets: 1, house_rules: ['No smoking'] });
+    await expect
+      .poll(() => readFacts())
+      .toMatchObject({
+        Reference: 'MC-7Q4K',
+        'Check-in': 'Thursday, December 3, 2026, from 4 PM',
+        'Check-out': 'Sunday, December 6, 2026, by 10 AM',
+        Stay: '3 nights · 1 adult, 2 children, 1 pet',
+        'Total with taxes': formatCents(total),
+      });
+    await shown(/^Free cancellation until Thursday, November 19, 2026/);
+    for (const words of ['What is due', 'When', 'No smoking'])
+      await expect.element(page.getByText(words, { exact: true })).not.toBeVisible();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 
   test('that of a cancelled stay says so, with its dates', async () => {

@@ -31,7 +31,11 @@ test('a damage deposit is stated before booking, on the booking and to hosts @lo
     await expectBooked(page, stay);
     await expect(page.getByText(/damage deposit of \$300\.00/).first()).toBeVisible();
   });
-  const reference = (await page.getByText(/^MC-[0-9A-Z]{6}$/).textContent()) ?? '';
+  const reference =
+    (await page
+      .getByText(/^MC-[0-9A-Z]{6}$/)
+      .filter({ visible: true })
+      .textContent()) ?? '';
   await test.step('hosts see its state', async () => {
     await page.goto(paths.desk(`bookings/${reference}`));
     await expect(page.getByText('$300.00, asked for the day before check-in')).toBeVisible();

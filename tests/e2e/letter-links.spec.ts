@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { bookStay, moveStay } from './paid-stay.ts';
+import { openStayDialog } from './stay-menu.ts';
 
 /** Records requested addresses without bodies. */
 function requestsOf(page: Page): string[] {
@@ -41,7 +42,7 @@ test('the link of a letter opens the booking, and neither the address bar nor an
     await expect(page).toHaveURL(/\/booking-success$/);
   });
 
-  await page.locator('summary').filter({ hasText: 'Share with your party' }).click();
+  await openStayDialog(page, 'Share with your party');
   const answered = page.waitForResponse('**/api/change-booking');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const { share_url } = (await (await answered).json()).booking;

@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { expectNoFault } from './axe.ts';
 import { type OwnSite, test } from './deploys.ts';
 import { bookStay, moveStay } from './paid-stay.ts';
+import { openStayMenu, stayMenuEntry } from './stay-menu.ts';
 
 const cadesCove = paths.guideEntry('cades-cove');
 const bar = (page: Page) => page.locator('.offline-bar');
@@ -304,7 +305,10 @@ test('the way to the door is there without a signal, and nothing that could be c
   await page.reload();
   await expect(page.getByRole('heading', { name: 'How to find the door' })).toBeVisible();
   await expect(bar(page)).toHaveText(sentence);
-  await expect(page.getByRole('heading', { name: 'Change of plan' })).toHaveCount(0);
+  await openStayMenu(page);
+  await expect(stayMenuEntry(page, 'Print the receipt')).toBeVisible();
+  await expect(stayMenuEntry(page, 'Cancel this booking')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   for (const kept of [await keptPaths(page), await keptOrigins(page)])
     expect(kept.join(' ')).not.toContain(stay.token);
   await page.goto(paths.bookingSuccess('another-token'));

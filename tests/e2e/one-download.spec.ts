@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
 import { bookStay } from './paid-stay.ts';
+import { openStayDialog } from './stay-menu.ts';
 
 /** Fails every script that is requested from here on. */
 const refuseScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort('failed'));
@@ -29,12 +30,14 @@ test('a booking that is there is changed and put into a calendar, though no othe
 }, info) => {
   const { page: address, reference } = await bookStay(request, info, 8);
   await page.goto(address);
-  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect(page.getByText(reference, { exact: true }).filter({ visible: true })).toBeVisible();
   await refuseScripts(page);
-  await page.locator('summary').filter({ hasText: 'Change how we reach you' }).click();
+  await openStayDialog(page, 'Change how we reach you');
   await expect(page.getByLabel('First name')).toBeVisible();
-  await page.locator('summary').filter({ hasText: 'Other dates' }).click();
+  await page.keyboard.press('Escape');
+  await openStayDialog(page, 'Other dates');
   await expect(page.getByRole('grid').first()).toBeVisible();
+  await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe(`mama-cabins-${reference}.ics`);

@@ -9,16 +9,14 @@ import { tokenIn } from '#support/pages.ts';
 import { type BookedCabin, bookParty } from './booked-party.ts';
 import { tabTo } from './keyboard.ts';
 import { inDatabase } from './paid-stay.ts';
+import { openStayDialog, stayMenuEntry } from './stay-menu.ts';
 
 const cabinRow = (page: Page, { title }: BookedCabin) => page.getByRole('listitem', { name: title });
-const row = (page: Page, label: string) => page.locator('summary').filter({ hasText: label });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const money = (page: Page) => page.getByRole('complementary', { name: 'Together' });
 const allBooked = 'Three cabins, one party';
 
-async function openCabin(page: Page, { title }: BookedCabin): Promise<void> {
-  await page.getByRole('button', { name: `${title}: change, cancel, share` }).click();
-}
+const menuOf = ({ title }: BookedCabin): string => `${title}: change, cancel, share`;
 
 /** Returns the day on which free cancellation ends, some days before check-in. */
 const deadline = (checkIn: string, days: number): string => {
@@ -34,7 +32,7 @@ test('a party has one page: every cabin with its own price and cancellation day,
   const { cabins, total, check_in, page: address } = await bookParty(request, info, 0);
   await page.goto(address);
   await expect(heading(page, allBooked)).toBeVisible();
-  await expect(page.getByText(formatDay(check_in, 'long'), { exact: true })).toBeVisible();
+  await expect(page.locator(`time[datetime="${check_in}"]`)).toBeVisible();
   for (const [place, cabin] of cabins.entries()) {
     await expect(cabinRow(page, cabin)).toContainText(formatCents(cabin.total));
     await expect(cabinRow(page, cabin)).toContainText(cabin.reference);
@@ -56,7 +54,7 @@ test('a party has one page: every cabin with its own price and cancellation day,
   });
 
   await test.step('one link shows every cabin to whoever comes along', async () => {
-    await row(page, 'Share all three with your party').click();
+    await openStayDialog(page, 'Share all three with your party', 'More');
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     const { stays } = await (
@@ -86,10 +84,8 @@ test('a guest cancels one cabin and the others stay, then all; reload, Back and 
   await other.goto(address);
   await expect(heading(other, allBooked)).toBeVisible();
 
-  await openCabin(page, second);
-  await row(page, 'Cancel this booking').click();
+  await openStayDialog(page, 'Cancel this booking', menuOf(second));
   await expect(page.getByText(`This cancels ${second.title} alone.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel this booking' }).click();
   await page.getByRole('button', { name: `Cancel, ${formatCents(second.total)} back` }).click();
   await expect(heading(page, 'Two of your three cabins are booked')).toBeVisible();
   await expect(cabinRow(page, second)).toContainText('Cancelled');
@@ -106,8 +102,7 @@ test('a guest cancels one cabin and the others stay, then all; reload, Back and 
   });
 
   await test.step('a tab that has not seen that cancels all, and nothing goes back twice', async () => {
-    await row(other, 'Cancel all three cabins').click();
-    await other.getByRole('button', { name: 'Cancel all three cabins' }).click();
+    await openStayDialog(other, 'Cancel all three cabins', 'More');
     const question = other.getByRole('dialog', { name: 'Cancel all three cabins?' });
     for (const cabin of cabins)
       await expect(question).toContainText(
@@ -130,8 +125,7 @@ test('the refund of one cabin has changed: nothing is cancelled, and the guest s
   expectProblem(/409/);
   const { cabins, total, page: address } = await bookParty(request, info, 2);
   await page.goto(address);
-  await row(page, 'Cancel all three cabins').click();
-  await page.getByRole('button', { name: 'Cancel all three cabins' }).click();
+  await openStayDialog(page, 'Cancel all three cabins', 'More');
   const [, second] = cabins;
   await inDatabase((db) =>
     db.query(`update bookings set terms = terms || '{"free_cancel_days": 900}' where reference = $1`, [
@@ -163,8 +157,7 @@ test('a change of one cabin is paid, and its guest is back on the page of all @l
     ),
   );
   await page.goto(address);
-  await openCabin(page, second);
-  await row(page, 'Change who is coming').click();
+  await openStayDialog(page, 'Change who is coming', menuOf(second));
   await page.getByRole('button', { name: 'More pets' }).click();
   await page.getByRole('button', { name: /^Save who is coming · pay \$/ }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -183,9 +176,9 @@ test('the link of a second cabin opens that cabin alone', async ({ page, request
 test('all cabins are cancelled with the keyboard alone @desktop @long', async ({ page, request }, info) => {
   const { total, page: address } = await bookParty(request, info, 5);
   await page.goto(address);
-  await tabTo(page, row(page, 'Cancel all three cabins'));
+  await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Cancel all three cabins' }));
+  await tabTo(page, stayMenuEntry(page, 'Cancel all three cabins'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: `Cancel, ${formatCents(total)} back` }));
   await page.keyboard.press('Enter');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { bookStay } from './paid-stay.ts';
 import { cards, search, threeNights } from './results.ts';
+import { openStayDialog, openStayMenu, stayMenuEntry } from './stay-menu.ts';
 
 // Safari 16.4 has no popover: here no file names it, as if the browser did not know it.
 test.use({ bypassCSP: true });
@@ -75,6 +77,28 @@ test('the menus of a wide screen open by a press @desktop', async ({ page }) => 
     }).toPass({ timeout: 5000 });
   }
   await expect(page.locator('#nav-cabins')).toBeHidden();
+});
+
+test('the menu of a booking opens a dialog, and closes by key and by a touch elsewhere', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, title } = await bookStay(request, info, 9);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  const entry = stayMenuEntry(page, 'Share with your party');
+  await expect(entry).toBeHidden();
+  await openStayMenu(page);
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await openStayMenu(page);
+  await page.getByRole('figure').click({ position: { x: 5, y: 200 } });
+  await expect(entry).toBeHidden();
+  const dialog = await openStayDialog(page, 'Share with your party');
+  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(entry).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a card explains its price', async ({ page }) => {

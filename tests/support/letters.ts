@@ -130,6 +130,8 @@ export function sampleBooking(
     pet_fee_cents: 7500,
     extras: [],
     house_rules: [],
+    driveway: null,
+    mountain_mama_review: null,
     reviewed_at: null,
     quote_state: null,
     quoted_until: null,

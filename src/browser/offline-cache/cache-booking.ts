@@ -33,6 +33,7 @@ export async function toCachedBookingResponse(
   if (!(ends > now)) return null;
   const fixed = {
     payment_url: null,
+    charge: null,
     card_url: null,
     review_url: null,
     share_url: null,

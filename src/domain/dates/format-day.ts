@@ -1,5 +1,5 @@
 import { type Day, weekday } from './day.ts';
-import { formatMonth, formatMonthDay } from './format-dates.ts';
+import { formatMonth, formatMonthDay, isYearApart } from './format-dates.ts';
 
 // Separate from `format-dates.ts`, which every page's header loads. Avoids `Intl`, whose first use
 // takes 50 ms on a phone.
@@ -20,6 +20,12 @@ export function formatDay(day: Day, style: DayStyle): string {
 /** Formats as `short`, with the year if it is not that of `today`. */
 export const formatShortDay = (day: Day, today: Day): string =>
   formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
+
+/** 'Friday, December 11'; with the year if `day` and `today` are a year or more apart. */
+export const formatFullDay = (day: Day, today: Day): string =>
+  isYearApart(today, day) || isYearApart(day, today)
+    ? formatDay(day, 'long')
+    : formatDay(day, 'long').replace(/, \d+$/, '');
 
 /** Refuses a check-in on the day of booking (spec §5). */
 export const sameDayArrivalMessage = 'A stay cannot begin on the day it is booked.';

@@ -166,6 +166,8 @@ const guestFields: Fields<Omit<GuestBooking, 'quote' | 'changes'>> & Record<'quo
   check_in_time: true,
   check_out_time: true,
   house_rules: true,
+  driveway: true,
+  mountain_mama_review: true,
   arrival_from: true,
   arrival: { address: true, door_code: true, directions: true },
   is_over: true,

@@ -48,8 +48,10 @@ test('companions see the stay and access details, without prices and booker', as
       'check_in_time',
       'check_out',
       'check_out_time',
+      'driveway',
       'house_rules',
       'is_over',
+      'mountain_mama_review',
     ].toSorted(),
   );
   expect(Object.keys(body.stay.cabin).toSorted()).toEqual(

@@ -2,10 +2,10 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
-import styles from './ManageIsland.module.css';
+import styles from './StayPage.module.css';
 
 export const BookingTerms = ({ booking }: { booking: GuestBooking }) => (
-  <p className={styles.deadline}>{formatBookingTerms(booking)}</p>
+  <p className={styles.terms}>{formatBookingTerms(booking)}</p>
 );
 
 /** Whether cancelling a booking still gives back everything. */

@@ -3,7 +3,7 @@ import type { CancellationPreview, GuestBooking } from '#contracts/booking-manag
 import { formatLateRefund } from '#domain/availability/cancellation.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
+import { Confirm } from '#ui/ConfirmDialog.tsx';
 import styles from './ManageBooking.module.css';
 import { formatRefundWay } from './refund-way.ts';
 import { sendCancellation } from './send-change.ts';
@@ -11,31 +11,31 @@ import { sendCancellation } from './send-change.ts';
 interface CancelBookingProps {
   booking: GuestBooking;
   preview: CancellationPreview;
+  onClose: () => void;
 }
 
-/** Refund of the cancellation, then a confirmation. */
-export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
-  <>
-    <p className={styles.refund}>{refundWords(preview, booking)}</p>
-    <p className="soft">{termsWords(booking, preview)}</p>
-    {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-    <ConfirmButton
-      label="Cancel this booking"
-      confirmLabel={
-        preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'
-      }
-      cancelLabel="Keep my booking"
-      onConfirm={() => cancel(booking, preview)}
-    >
-      {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
-      {refundWords(preview, booking)}
-    </ConfirmButton>
-  </>
+/** Asks once before a booking is cancelled, and shows its refund. */
+export const CancelBooking = ({ booking, preview, onClose }: CancelBookingProps) => (
+  <Confirm
+    open
+    title="Cancel this booking?"
+    confirmLabel={preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
+    cancelLabel="Keep my booking"
+    onConfirm={() => cancel(booking, preview)}
+    onClose={onClose}
+  >
+    <div className={styles.form}>
+      <p className={styles.refund}>{refundWords(preview, booking)}</p>
+      <p className="soft">{termsWords(booking, preview)}</p>
+      {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
+      <p>{booking.cabin.title} is then free for others at once, and this cannot be undone.</p>
+    </div>
+  </Confirm>
 );
 
 async function cancel(booking: GuestBooking, { refund }: CancellationPreview): Promise<string | null> {
   const failed = await sendCancellation(booking, refund);
-  // The button is gone; the page shows the result.
+  // The menu is gone; the page shows the result.
   if (failed === null) document.getElementById('main')?.focus();
   return failed;
 }

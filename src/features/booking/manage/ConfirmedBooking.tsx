@@ -1,133 +1,165 @@
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
-import { nightsLabel } from '#domain/availability/party-labels.ts';
-import { dateInZone } from '#domain/dates/format-time.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { formatMonth } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
+import { type MenuGroup, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
-import manage from './ManageBooking.module.css';
-import { Manage, ManageRow } from './ManageBooking.tsx';
-import styles from './ManageIsland.module.css';
-import { BalanceNote, PendingPayments, RefundNote } from './PaymentNotices.tsx';
-import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { ShareStay } from './ShareLink.tsx';
+import { HostNote } from './HostNote.tsx';
+import { BalanceNote, getOpenPayment, PendingPayments, RefundNote } from './PaymentNotices.tsx';
+import { getPartyTotals } from './party-amounts.ts';
+import { PrintReceipt, ReceiptFacts, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import {
+  Block,
+  CabinFigure,
   CheckInInstructions,
-  DetailList,
-  getDateDetails,
+  formatArrivalDay,
   HouseRules,
-  type StayDetail,
-  StayPicture,
-} from './StayDetails.tsx';
+  houseRulesLabel,
+  StayDates,
+  StayHead,
+} from './StayBlocks.tsx';
+import styles from './StayPage.module.css';
+import {
+  listBookingEntries,
+  offlineEntry,
+  toNewLinkEntry,
+  toPrintEntry,
+  toShareEntry,
+} from './stay-entries.tsx';
 
-/** A confirmed booking, as one would print it. */
+/** A confirmed booking: the cabin, its dates, the way in and the money, and a menu of the rest. */
 export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
-  const { cabin } = booking;
+  const { cabin, is_over, party } = booking;
   return (
-    <div className={styles.page}>
-      <article className={styles.booked}>
-        <ReceiptHead booking={booking} />
-        <PendingPayments booking={booking} />
-        <StayPicture cabin={cabin} />
-        {booking.is_over ? (
-          <Thanks booking={booking} />
-        ) : (
-          <h2 data-no-print>
-            <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
-          </h2>
-        )}
-        <Facts booking={booking} />
-        <BalanceNote booking={booking} />
-        {booking.is_over ? null : <BookingTerms booking={booking} />}
-        <RefundNote booking={booking} />
-        {booking.is_over ? null : <WithParty booking={booking} />}
-        <div className="cluster">
-          <PrintReceipt />
-          {booking.is_over ? null : <BeforeStay booking={booking} />}
-        </div>
-        {booking.is_over || booking.arrival ? null : (
-          <p className="soft" data-no-print>
-            The calendar entry has the address from{' '}
-            {dateInZone(new Date(booking.arrival_from), cabin.timezone)} on: add it again then.
-          </p>
-        )}
-        <div className={styles.why} data-no-print>
-          <PriceBreakdownToggle>
-            <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
-          </PriceBreakdownToggle>
-        </div>
-        <ReceiptMoney booking={booking} />
-      </article>
-      <Manage booking={booking} />
-    </div>
+    <article className={styles.stay}>
+      <ReceiptHead booking={booking} />
+      <ReceiptFacts booking={booking} />
+      <PendingPayments booking={booking} />
+      {is_over ? <PastHead booking={booking} /> : <Head booking={booking} />}
+      <div className={styles.blocks} data-no-print={is_over || undefined}>
+        <CabinFigure cabin={cabin} caption={`${cabin.city} · ${formatParty(booking)}`}>
+          {party.map((other) => (
+            <p key={other.reference}>
+              Together with {other.cabin.title}, {other.reference}
+            </p>
+          ))}
+        </CabinFigure>
+        <Block title="When" className={styles.dates}>
+          <StayDates stay={booking} />
+        </Block>
+        {is_over ? null : <WayIn booking={booking} />}
+        <Money booking={booking} />
+        <HostNote words={booking.mountain_mama_review} />
+      </div>
+      <ReceiptMoney booking={booking} />
+    </article>
   );
 }
 
-/** Check-in instructions and house rules, and the link that shares them with the party. */
-const WithParty = ({ booking }: { booking: GuestBooking }) => (
-  <>
-    <CheckInInstructions stay={booking} />
-    <HouseRules stay={booking} />
-    <div className={manage.manage} data-no-print>
-      <ManageRow label="Share with your party">{() => <ShareStay bookings={[booking]} />}</ManageRow>
-    </div>
-  </>
-);
+function Head({ booking }: { booking: GuestBooking }) {
+  return (
+    <StayHead note={<Reference booking={booking} />} title={`${booking.cabin.title} is yours`}>
+      <PopoverMenu label="Change or share" groups={listGroups(booking)} />
+      <AddToCalendar bookings={[booking]} tone={getOpenPayment(booking) ? 'quiet' : 'ember'} />
+    </StayHead>
+  );
+}
 
-/** Links for before and during a stay. */
-function BeforeStay({ booking }: { booking: GuestBooking }) {
-  const area = areaOfCity(booking.cabin.city);
+/** The booking's number, and the day of the last payment if nothing is due. */
+function Reference({ booking }: { booking: GuestBooking }) {
+  const { reference, payments, cabin } = booking;
+  const last = payments.at(-1);
+  const isPaid = last && getPartyTotals([booking]).due === 0;
   return (
     <>
-      <AddToCalendar bookings={[booking]} />
-      <button type="button" className="button" data-mountains="">
-        Save for the mountains
-      </button>
-      <a className="button" href={paths.planOfStay(booking, booking.cabin.slug)} data-no-print>
-        Plan your days
-      </a>
-      {area ? (
-        <a className="button" href={paths.area(area.slug)}>
-          What to do in {area.name}
-        </a>
-      ) : null}
+      <span>{reference}</span>
+      {isPaid ? <span> · paid {formatPaymentDay(last.paid_at, cabin.timezone)}</span> : null}
     </>
   );
 }
 
+/** Formats a past day as `November 28`. */
+function formatPaymentDay(paidAt: string, timeZone: string): string {
+  const day = getToday(timeZone, new Date(paidAt));
+  return `${formatMonth(day)} ${Number(day.slice(8))}`;
+}
+
+function listGroups(booking: GuestBooking): MenuGroup[] {
+  const changes = listBookingEntries(booking);
+  const area = areaOfCity(booking.cabin.city);
+  return [
+    { title: 'The stay', entries: changes },
+    {
+      title: 'Take it along',
+      entries: [
+        toShareEntry([booking]),
+        toPrintEntry('Print the receipt'),
+        offlineEntry,
+        { label: 'Plan your days', href: paths.planOfStay(booking, booking.cabin.slug) },
+        ...(area ? [{ label: `What to do in ${area.name}`, href: paths.area(area.slug) }] : []),
+        ...(changes.length > 0 ? [toNewLinkEntry(booking)] : []),
+      ],
+    },
+  ];
+}
+
 /** After the stay: thanks, the way to say how it was, and the way back. */
-const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
-  <div data-no-print>
-    <h2>Thank you for staying at {cabin.title}</h2>
-    <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
-    <div className="cluster">
+const PastHead = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
+  <>
+    <StayHead title={`Thank you for staying at ${cabin.title}`}>
+      <PrintReceipt tone="plain" />
+      <a className="button" data-tone={review_url ? 'quiet' : 'ember'} href={paths.availability(cabin.slug)}>
+        Come again
+      </a>
       {review_url ? (
         <a className="button" data-tone="ember" href={review_url}>
           Say how it was
         </a>
       ) : null}
-      <a className="button" href={paths.availability(cabin.slug)}>
-        Come again
-      </a>
-    </div>
-  </div>
+    </StayHead>
+    <p data-no-print>
+      We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.
+    </p>
+  </>
 );
 
-/** Cabin, dates, party and price. */
-function Facts({ booking }: { booking: GuestBooking }) {
-  const facts: StayDetail[] = [
-    ['Reference', booking.reference],
-    ...getDateDetails(booking),
-    ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
-    ['Total with taxes', formatCents(booking.quote.total)],
-    ...booking.party.map(
-      ({ cabin, reference }): StayDetail => ['Together with', `${cabin.title}, ${reference}`],
-    ),
-  ];
-  return <DetailList facts={facts} />;
+/** Check-in details and house rules. */
+const WayIn = ({ booking }: { booking: GuestBooking }) => (
+  <CheckInInstructions stay={booking}>
+    {booking.arrival ? null : (
+      <p className="soft">
+        The calendar entry has the address from {formatArrivalDay(booking)} on: add it again then.
+      </p>
+    )}
+    {booking.house_rules.length > 0 ? (
+      <details className={styles.fold}>
+        <summary>{houseRulesLabel}</summary>
+        <HouseRules stay={booking} />
+      </details>
+    ) : null}
+  </CheckInInstructions>
+);
+
+/** What is due and paid, how the price adds up, and the terms, which the receipt has too. */
+function Money({ booking }: { booking: GuestBooking }) {
+  const { due, paid } = getPartyTotals([booking]);
+  return (
+    <Block title="What is due">
+      <p className={styles.large}>{due > 0 ? formatCents(due) : 'Nothing'}</p>
+      {paid > 0 ? <p>{formatCents(paid)} is paid.</p> : null}
+      <BalanceNote booking={booking} />
+      <RefundNote booking={booking} />
+      <PriceBreakdownToggle>
+        <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
+      </PriceBreakdownToggle>
+      {booking.is_over ? null : <BookingTerms booking={booking} />}
+    </Block>
+  );
 }

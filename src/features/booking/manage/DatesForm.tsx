@@ -49,7 +49,7 @@ export function OtherDates({ booking, hasBegun, onSaved }: OtherDatesProps) {
   }, [id]);
   useEffect(() => void ask(), [ask]);
   return (
-    <div className={styles.form} ref={box}>
+    <div className={`${styles.form} ${styles.calendars}`} ref={box}>
       {hasBegun ? null : <p className="soft">{termsWords(booking)}</p>}
       {free === null ? <CalendarSkeleton months={months} text="Looking at the calendar…" /> : null}
       {typeof free === 'string' ? (

@@ -1,50 +1,59 @@
+import { useState } from 'react';
 import type { GuestBooking, PartyStay } from '#contracts/booking-management.ts';
-import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { PartyTotals } from '#domain/booking/party-totals.ts';
-import { nightsBetween } from '#domain/dates/day.ts';
-import { formatDay, formatTime } from '#domain/dates/format-day.ts';
-import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { bothOrAll, capital, numeral } from '#domain/text/format-list.ts';
-import { paths } from '#paths';
+import { PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { PartyActions } from './PartyActions.tsx';
+import { HostNote } from './HostNote.tsx';
 import styles from './PartyBooking.module.css';
 import { PartyReceipt } from './PartyReceipt.tsx';
 import { PartyStayRow } from './PartyStayRow.tsx';
+import { getOpenPayment } from './PaymentNotices.tsx';
 import { getPartyTotals } from './party-amounts.ts';
+import { canCancelSeveral, listPartyGroups } from './party-entries.tsx';
 import { PrintReceipt } from './Receipt.tsx';
+import { formatArrivalDay, StayDates, StayHead } from './StayBlocks.tsx';
+import page from './StayPage.module.css';
 
 /** Page of a party: all its cabins, their sums, and actions for one or all. */
 export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
+  // The question that failed is gone if it left fewer than two stays to cancel.
+  const [problem, setProblem] = useState<string | null>(null);
   const bookings = stays.map(({ booking }) => booking);
   const booked = bookings.filter(({ status }) => status === 'confirmed');
   const totals = getPartyTotals(bookings);
   const dates = haveSame(booked, ['check_in', 'check_out']) ? booked[0] : undefined;
   const hasSharedTimes = haveSame(booked, ['check_in_time', 'check_out_time']);
   const when = !dates ? 'dates' : hasSharedTimes ? 'as-all' : 'times';
+  // One button of the page is primary: the first open payment, otherwise the calendar.
+  const payable = booked.find(getOpenPayment);
   return (
     <>
       <PartyReceipt bookings={bookings} totals={totals} />
-      <article className={styles.party} data-no-print>
-        <header className={styles.head}>
-          <div>
-            <p className="soft small">{formatSummary(booked, totals)}</p>
-            <h2>{formatHeading(bookings.length, booked.length)}</h2>
-          </div>
-          <div className="cluster">
-            {booked.some(({ is_over }) => !is_over) ? (
-              <AddToCalendar
-                bookings={booked}
-                label={booked.length > 1 ? `Add ${bothOrAll(booked.length)} to calendar` : 'Add to calendar'}
-                tone="ember"
-              />
-            ) : null}
+      <article className={`${page.stay} ${styles.party}`} data-no-print>
+        <StayHead note={formatSummary(booked, totals)} title={formatHeading(bookings.length, booked.length)}>
+          {booked.length > 0 ? (
+            <PopoverMenu label="More" groups={listPartyGroups(bookings, setProblem)} />
+          ) : (
             <PrintReceipt label="Print one receipt" tone="plain" />
-          </div>
-        </header>
+          )}
+          {booked.some(({ is_over }) => !is_over) ? (
+            <AddToCalendar
+              bookings={booked}
+              label={booked.length > 1 ? `Add ${bothOrAll(booked.length)} to calendar` : 'Add to calendar'}
+              tone={payable ? 'quiet' : 'ember'}
+            />
+          ) : null}
+        </StayHead>
+        {problem && !canCancelSeveral(booked) ? <p role="alert">{problem}</p> : null}
         <div className={styles.stays}>
-          {dates ? <SharedDates stay={dates} hasTimes={hasSharedTimes} /> : null}
+          {dates ? (
+            <section className={styles.dates} aria-label="When">
+              <StayDates stay={dates} hasTimes={hasSharedTimes} />
+            </section>
+          ) : null}
           <ul>
             {stays.map(({ booking, manage_url }, place) => (
               <PartyStayRow
@@ -52,6 +61,7 @@ export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
                 booking={booking}
                 ownPage={place === 0 || !manage_url ? null : manage_url}
                 when={when}
+                isPrimary={booking === payable}
               />
             ))}
           </ul>
@@ -66,9 +76,8 @@ export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
             </p>
           ) : null}
           <CheckInDates bookings={booked} />
-          <BeforeStay bookings={booked} />
+          <HostNote words={bookings[0]?.mountain_mama_review} />
         </aside>
-        <PartyActions bookings={bookings} />
       </article>
     </>
   );
@@ -92,27 +101,6 @@ function formatSummary(booked: readonly GuestBooking[], { paid }: PartyTotals): 
 /** Whether all stays are alike in these fields. */
 const haveSame = ([first, ...others]: readonly GuestBooking[], fields: readonly (keyof GuestBooking)[]) =>
   others.every((other) => fields.every((field) => first?.[field] === other[field]));
-
-/** The days on which all stays begin and end, with the times if all have the same. */
-const SharedDates = ({ stay, hasTimes }: { stay: GuestBooking; hasTimes: boolean }) => (
-  <dl className={styles.dates}>
-    <div>
-      <dt>Check-in</dt>
-      <dd className={styles.day}>{formatDay(stay.check_in, 'long')}</dd>
-      {hasTimes ? <dd className="soft">from {formatTime(stay.check_in_time)}</dd> : null}
-    </div>
-    <div>
-      <dt>Check-out</dt>
-      <dd className={styles.day}>{formatDay(stay.check_out, 'long')}</dd>
-      <dd className="soft">
-        {[
-          ...(hasTimes ? [`by ${formatTime(stay.check_out_time)}`] : []),
-          nightsLabel(nightsBetween(stay.check_in, stay.check_out)),
-        ].join(' · ')}
-      </dd>
-    </div>
-  </dl>
-);
 
 /** The paid, due and refunded amounts of all stays. */
 const Money = ({ totals, isBooked }: { totals: PartyTotals; isBooked: boolean }) => (
@@ -141,53 +129,27 @@ function CheckInDates({ bookings }: { bookings: readonly GuestBooking[] }) {
   const coming = bookings.filter(({ is_over }) => !is_over);
   const waiting = coming.filter(({ arrival }) => !arrival);
   if (waiting.length === 0) return null;
-  const dayOf = ({ arrival_from, cabin }: GuestBooking) => dateInZone(new Date(arrival_from), cabin.timezone);
-  const days = new Set(waiting.map(dayOf));
+  const days = new Set(waiting.map(formatArrivalDay));
   return (
     <>
       <h3>How to get in</h3>
       {days.size === 1 && waiting.length === coming.length ? (
         <p>
-          From {[...days].join('')}{' '}
-          {waiting.length > 1 ? 'the addresses and door codes' : 'the address and door code'} are on this
-          page, and you get them by mail.
+          <b>From {[...days].join('')}</b>{' '}
+          <span>
+            {waiting.length > 1 ? 'the addresses and door codes' : 'the address and door code'} are on this
+            page, and you get them by mail.
+          </span>
         </p>
       ) : (
         <ul>
           {waiting.map((booking) => (
             <li key={booking.reference}>
-              {booking.cabin.title}: address and door code from {dayOf(booking)}.
+              {booking.cabin.title}: address and door code from {formatArrivalDay(booking)}.
             </li>
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-/** Links to the planner and to the offline download. */
-function BeforeStay({ bookings }: { bookings: readonly GuestBooking[] }) {
-  const coming = bookings.filter(({ is_over }) => !is_over);
-  const [first] = coming;
-  if (!first) return null;
-  const check_in = coming.map((stay) => stay.check_in).toSorted()[0] ?? first.check_in;
-  const check_out =
-    coming
-      .map((stay) => stay.check_out)
-      .toSorted()
-      .at(-1) ?? first.check_out;
-  return (
-    <div className={`cluster ${styles.more}`}>
-      <a
-        className="button"
-        data-tone="plain"
-        href={paths.planOfStay({ check_in, check_out }, first.cabin.slug)}
-      >
-        Plan your days
-      </a>
-      <button type="button" className="button" data-tone="plain" data-mountains="">
-        Save for the mountains
-      </button>
-    </div>
   );
 }

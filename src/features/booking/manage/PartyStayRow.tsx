@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
@@ -6,16 +6,13 @@ import { formatCents } from '#domain/money/money.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { IconButton } from '#ui/IconButton.tsx';
+import { type MenuEntry, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { formatBookingTerms, isCancellationFree } from './BookingTerms.tsx';
-import manage from './ManageBooking.module.css';
-import { CancelRow, ManageRow, StayRows } from './ManageBooking.tsx';
 import styles from './PartyBooking.module.css';
 import { BalanceNote, PendingPayments, RefundNote } from './PaymentNotices.tsx';
-import { ShareStay } from './ShareLink.tsx';
-import { CheckInInstructions, HouseRules } from './StayDetails.tsx';
+import { CheckInInstructions, HouseRules, houseRulesLabel } from './StayBlocks.tsx';
+import { listCancelEntry, listStayEntries, toDialogEntry, toShareEntry } from './stay-entries.tsx';
 
 interface PartyStayRowProps {
   booking: GuestBooking;
@@ -23,12 +20,13 @@ interface PartyStayRowProps {
   ownPage: string | null;
   /** Whether the row shows its dates or times: `as-all` if they are those of all stays. */
   when: 'as-all' | 'times' | 'dates';
+  /** Whether its open payment has the primary button of the page. */
+  isPrimary: boolean;
 }
 
 /** One cabin of a party with its terms, price, open payments and actions. */
-export function PartyStayRow({ booking, ownPage, when }: PartyStayRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [titleId, panelId] = [useId(), useId()];
+export function PartyStayRow({ booking, ownPage, when, isPrimary }: PartyStayRowProps) {
+  const titleId = useId();
   const { cabin, reference, status, quote, is_over, review_url } = booking;
   const isBooked = status === 'confirmed';
   return (
@@ -38,8 +36,9 @@ export function PartyStayRow({ booking, ownPage, when }: PartyStayRowProps) {
         <h3 id={titleId}>
           <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
         </h3>
-        <p className="soft small">
-          {guestsAndPets(booking).join(', ')} · {reference}
+        <p className="soft">
+          <span>{guestsAndPets(booking).join(', ')} ·</span>{' '}
+          <span className={styles.reference}>{reference}</span>
         </p>
         {when === 'dates' || !isBooked ? <p className="small">{formatDates(booking)}</p> : null}
         {when !== 'as-all' && isBooked ? <p className="small">{formatTimes(booking)}</p> : null}
@@ -55,45 +54,34 @@ export function PartyStayRow({ booking, ownPage, when }: PartyStayRowProps) {
       </div>
       <p className={styles.price}>{formatCents(quote.total)}</p>
       {isBooked ? (
-        <IconButton
-          className={styles.toggle}
-          iconPath="M5 12h.01M12 12h.01M19 12h.01"
-          aria-label={`${cabin.title}: change, cancel, share`}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
+        <PopoverMenu
+          label={`${cabin.title}: change, cancel, share`}
+          isCompact
+          className={styles.menu}
+          groups={[{ entries: listEntries(booking, ownPage) }]}
         />
       ) : null}
       <div className={styles.notes}>
-        <PendingPayments booking={booking} />
+        <PendingPayments booking={booking} isPrimary={isPrimary} />
         <BalanceNote booking={booking} />
         <RefundNote booking={booking} />
         {booking.arrival && !is_over ? <CheckInInstructions stay={booking} /> : null}
         {review_url ? <a href={review_url}>Say how it was</a> : null}
       </div>
-      <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            <div className={manage.manage}>
-              <StayRows booking={booking} />
-              {is_over ? null : (
-                <ManageRow label="Share with your party">
-                  {() => <ShareStay bookings={[booking]} />}
-                </ManageRow>
-              )}
-              <CancelRow booking={booking} />
-            </div>
-            {is_over ? null : <HouseRules stay={booking} />}
-            {ownPage ? <a href={ownPage}>Open this stay alone</a> : null}
-            <PriceBreakdownToggle>
-              <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-            </PriceBreakdownToggle>
-          </>
-        ) : null}
-      </div>
     </li>
   );
 }
+
+const listEntries = (booking: GuestBooking, ownPage: string | null): MenuEntry[] => [
+  ...(ownPage ? [{ label: 'Open this stay alone', href: ownPage }] : []),
+  ...listStayEntries(booking),
+  ...(booking.is_over ? [] : [toShareEntry([booking])]),
+  toDialogEntry('Why this price', () => <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />),
+  ...(booking.house_rules.length > 0 && !booking.is_over
+    ? [toDialogEntry(houseRulesLabel, () => <HouseRules stay={booking} />)]
+    : []),
+  ...listCancelEntry(booking),
+];
 
 const formatDates = ({ check_in, check_out }: GuestBooking): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}`;

@@ -16,17 +16,53 @@ interface PaymentNoticeProps {
   booking: GuestBooking;
 }
 
+type OpenPayment = 'change' | 'balance' | 'charge' | 'deposit';
+
+/** Returns the first payment that the guest has to make or repair, in the order of the page. */
+export function getOpenPayment({
+  pending_change,
+  balance,
+  due_now,
+  payment_url,
+  charge,
+  card_url,
+}: GuestBooking): OpenPayment | null {
+  if (pending_change?.payment_url) return 'change';
+  if (!balance && payment_url !== null && due_now > 0) return 'balance';
+  if (charge?.payment_url) return 'charge';
+  return card_url ? 'deposit' : null;
+}
+
+interface PendingPaymentsProps extends PaymentNoticeProps {
+  /** Whether the first payment has the primary button of the page. */
+  isPrimary?: boolean;
+}
+
 /** Notices of a confirmed booking that need an action: a payment, or another card. */
-export const PendingPayments = ({ booking }: PaymentNoticeProps) => (
-  <>
-    {booking.pending_change ? (
-      <PendingChangeNotice booking={booking} change={booking.pending_change} />
-    ) : null}
-    <RefusedBalance booking={booking} />
-    <ChargeNote booking={booking} />
-    <DepositNote booking={booking} />
-  </>
-);
+export function PendingPayments({ booking, isPrimary = true }: PendingPaymentsProps) {
+  const primary = isPrimary ? getOpenPayment(booking) : null;
+  const getTone = (payment: OpenPayment) => (payment === primary ? 'ember' : 'quiet');
+  const { pending_change, balance, due_now, payment_url, charge, card_url } = booking;
+  return (
+    <>
+      {pending_change ? (
+        <PendingChangeNotice booking={booking} change={pending_change} tone={getTone('change')} />
+      ) : null}
+      {!balance && payment_url !== null && due_now > 0 ? (
+        <ToDo href={payment_url} action={`Pay ${formatCents(due_now)}`} tone={getTone('balance')}>
+          The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
+        </ToDo>
+      ) : null}
+      {charge ? <ChargeNote charge={charge} tone={getTone('charge')} /> : null}
+      {card_url ? (
+        <ToDo href={card_url} action="Use another card" tone={getTone('deposit')}>
+          Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still
+          booked.
+        </ToDo>
+      ) : null}
+    </>
+  );
+}
 
 /** States the payment date of the balance. */
 export function BalanceNote({ booking: { balance, by_hand } }: PaymentNoticeProps) {
@@ -40,22 +76,15 @@ export function BalanceNote({ booking: { balance, by_hand } }: PaymentNoticeProp
   );
 }
 
-/** Links to the payment of a balance that the card refused. */
-function RefusedBalance({ booking: { balance, due_now, payment_url } }: PaymentNoticeProps) {
-  if (balance || payment_url === null || due_now === 0) return null;
-  return (
-    <ToDo href={payment_url} action={`Pay ${formatCents(due_now)}`}>
-      The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
-    </ToDo>
-  );
+interface ChargeNoteProps extends Pick<ToDoProps, 'tone'> {
+  charge: NonNullable<GuestBooking['charge']>;
 }
 
 /** Charge by the host, with the payment link. */
-function ChargeNote({ booking: { charge } }: PaymentNoticeProps) {
-  if (!charge) return null;
-  const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
-  return charge.payment_url ? (
-    <ToDo href={charge.payment_url} action={`Pay ${amount}`}>
+function ChargeNote({ charge: { reason, payment_url, ...charge }, tone }: ChargeNoteProps) {
+  const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${reason}`];
+  return payment_url ? (
+    <ToDo href={payment_url} action={`Pay ${amount}`} tone={tone}>
       We ask you for {amount} {what}. If you see it otherwise, write to {site.email}.
     </ToDo>
   ) : (
@@ -65,26 +94,19 @@ function ChargeNote({ booking: { charge } }: PaymentNoticeProps) {
   );
 }
 
-/** A damage deposit that the card has refused, and the way to give another card. */
-const DepositNote = ({ booking: { card_url } }: PaymentNoticeProps) =>
-  card_url ? (
-    <ToDo href={card_url} action="Use another card">
-      Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still booked.
-    </ToDo>
-  ) : null;
-
 interface ToDoProps {
   href: string;
   action: string;
+  tone: 'ember' | 'quiet';
   children: ReactNode;
 }
 
 /** A task for the guest with its link. */
-const ToDo = ({ href, action, children }: ToDoProps) => (
+const ToDo = ({ href, action, tone, children }: ToDoProps) => (
   <div className={styles.pending} data-no-print role="status">
     <p>{children}</p>
     <div className="cluster">
-      <a className="button" data-tone="ember" href={href}>
+      <a className="button" data-tone={tone} href={href}>
         {action}
       </a>
     </div>

@@ -14,14 +14,15 @@ import { sendChange } from './send-change.ts';
 interface WaitingChangeProps {
   booking: GuestBooking;
   change: PendingChange;
+  tone?: 'ember' | 'quiet';
 }
 
 /** A change that is held: to be paid, or paid and not answered by the bank yet. */
-export const PendingChangeNotice = ({ booking, change }: WaitingChangeProps) =>
+export const PendingChangeNotice = ({ booking, change, tone = 'ember' }: WaitingChangeProps) =>
   change.payment_url === null ? (
     <Paying booking={booking} change={change} />
   ) : (
-    <Unpaid booking={booking} change={change} url={change.payment_url} />
+    <Unpaid booking={booking} change={change} url={change.payment_url} tone={tone} />
   );
 
 /** Nothing is to be done: paying again would be paying twice. */
@@ -39,7 +40,7 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
 );
 
 /** Buttons to pay or release a change. */
-function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
+function Unpaid({ booking, change, url, tone }: WaitingChangeProps & { url: string }) {
   const letGo = () => sendChange(booking, { let_go: true, expected_total: booking.quote.total });
   const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());
   return (
@@ -49,7 +50,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         stays as it is.
       </p>
       <div className="cluster">
-        <a className="button" data-tone="ember" href={url}>
+        <a className="button" data-tone={tone} href={url}>
           Pay {formatCents(change.difference)}
         </a>
         <AsyncButton action={letGo}>Let it go</AsyncButton>

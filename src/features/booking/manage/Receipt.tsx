@@ -4,11 +4,13 @@ import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { site } from '#site';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 import { formatReceipt } from './format-receipt.ts';
+import { DetailList, getDateDetails, type StayDetail } from './StayBlocks.tsx';
 
 /** Head of the printed receipt: issuer, recipient and subject. */
 export function ReceiptHead({ booking }: { booking: GuestBooking }) {
@@ -28,6 +30,23 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
     </Paper>
   );
 }
+
+/** Printed reference, dates, party and price of a booked stay. */
+export const ReceiptFacts = ({ booking }: { booking: GuestBooking }) => (
+  <Paper>
+    <DetailList
+      facts={[
+        ['Reference', booking.reference],
+        ...getDateDetails(booking),
+        ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
+        ['Total with taxes', formatCents(booking.quote.total)],
+        ...booking.party.map(
+          ({ cabin, reference }): StayDetail => ['Together with', `${cabin.title}, ${reference}`],
+        ),
+      ]}
+    />
+  </Paper>
+);
 
 /** Describes a stay that will not take place; pages of other stays show it in full. */
 export const formatBookedStay = ({ check_in, check_out, quote, ...party }: GuestBooking): string =>

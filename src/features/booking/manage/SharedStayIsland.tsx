@@ -4,12 +4,21 @@ import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import type { SharedStay } from '#contracts/booking-management.ts';
 import { splitShareTokens } from '#domain/booking/party-link.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import styles from './ManageIsland.module.css';
-import { CheckInInstructions, DetailList, getDateDetails, HouseRules, StayPicture } from './StayDetails.tsx';
+import { HostNote } from './HostNote.tsx';
+import notices from './ManageIsland.module.css';
+import {
+  Block,
+  CabinFigure,
+  CheckInInstructions,
+  HouseRules,
+  houseRulesLabel,
+  StayDates,
+  StayHead,
+} from './StayBlocks.tsx';
+import styles from './StayPage.module.css';
 
 type Answer = Result<readonly SharedStay[], CallProblem>;
 
@@ -34,11 +43,13 @@ export function SharedStayIsland() {
   }, []);
   if (answer === null) return <Spinner label="Fetching your stay…" />;
   return (
-    <div className={styles.booked}>
+    <>
       {answer.ok ? (
-        answer.value.map((stay) => <Shared key={stay.cabin.slug + stay.check_in} stay={stay} />)
+        answer.value.map((stay, place) => (
+          <Shared key={stay.cabin.slug + stay.check_in} stay={stay} hasHost={place === 0} />
+        ))
       ) : (
-        <div className={styles.notice} role="alert">
+        <div className={notices.notice} role="alert">
           <p>{answer.error.message}</p>
           {answer.error.field === 'token' ? null : (
             <Button onClick={() => void load(linkToken()).then(setAnswer)}>Try again</Button>
@@ -48,18 +59,25 @@ export function SharedStayIsland() {
       <p>
         Questions on the way? Call or text <a href={`tel:${site.phoneDigits}`}>{site.phone}</a>.
       </p>
-    </div>
+    </>
   );
 }
 
-const Shared = ({ stay }: { stay: SharedStay }) => (
-  <>
-    <StayPicture cabin={stay.cabin} />
-    <h2>
-      You are coming to <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
-    </h2>
-    <DetailList facts={[...getDateDetails(stay), ['Where', `${stay.cabin.city}, Tennessee`]]} />
-    <CheckInInstructions stay={stay} />
-    <HouseRules stay={stay} />
-  </>
+const Shared = ({ stay, hasHost }: { stay: SharedStay; hasHost: boolean }) => (
+  <article className={styles.stay}>
+    <StayHead title={`You are coming to ${stay.cabin.title}`} />
+    <div className={styles.blocks}>
+      <CabinFigure cabin={stay.cabin} caption={`${stay.cabin.city}, Tennessee`} />
+      <Block title="When" className={styles.dates}>
+        <StayDates stay={stay} />
+      </Block>
+      <CheckInInstructions stay={stay} />
+      {stay.house_rules.length > 0 ? (
+        <Block title={houseRulesLabel}>
+          <HouseRules stay={stay} />
+        </Block>
+      ) : null}
+      {hasHost ? <HostNote words={stay.mountain_mama_review} /> : null}
+    </div>
+  </article>
 );

@@ -5,6 +5,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import {
   type DayStyle,
   formatDay,
+  formatFullDay,
   formatShortDay,
   formatStayDays,
   formatTime,
@@ -84,6 +85,14 @@ test('a range that would be read as one within a year of today has its year', ()
   expect(formatRange('2029-12-11', '2029-12-14', today)).toBe('Dec 11–14, 2029');
   expect(formatRange('2026-05-02', '2026-05-02', today)).toBe('May 2');
   expect(formatRange('2025-12-10', '2025-12-12', today)).toBe('Dec 10–12, 2025');
+});
+
+test('a full day has its year if it is a year away, before or after', () => {
+  expect(formatFullDay('2027-02-19', '2026-11-29')).toBe('Friday, February 19');
+  expect(formatFullDay('2027-11-28', '2026-11-29')).toBe('Sunday, November 28');
+  expect(formatFullDay('2027-11-29', '2026-11-29')).toBe('Monday, November 29, 2027');
+  expect(formatFullDay('2026-11-28', '2026-11-29')).toBe('Saturday, November 28');
+  expect(formatFullDay('2025-11-29', '2026-11-29')).toBe('Saturday, November 29, 2025');
 });
 
 test('a short day has its year unless that is this one', () => {

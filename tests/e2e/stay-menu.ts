@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Opens the menu of a booking's page, or of a party's with another name. */
+export async function openStayMenu(page: Page, menu = 'Change or share'): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+}
+
+export const stayMenuEntry = (page: Page, entry: string): Locator =>
+  page.locator('.menu').getByRole('button', { name: entry, exact: true });
+
+/** Opens the dialog of a menu's entry. */
+export async function openStayDialog(page: Page, entry: string, menu?: string): Promise<Locator> {
+  await openStayMenu(page, menu);
+  await stayMenuEntry(page, entry).click();
+  return page.getByRole('dialog');
+}
