@@ -2,6 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
+import { findHostPortrait } from '#netlify/photos/queries.ts';
 import { connect, type Database, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import {
   findHomePromo,
@@ -92,6 +93,9 @@ export const getMandatoryFees = oncePerBuild(async () => {
   const { fees } = await withDatabase(listTaxesAndFees);
   return getMandatoryFeeNames(fees, getToday(defaultTimeZone, new Date()));
 });
+
+/** Returns the address of the host's uploaded photo at build time; `null` for the drawing. */
+export const getHostPortrait = oncePerBuild(() => withDatabase(findHostPortrait));
 
 /** Returns the home page's promo code at build time. */
 export const getHomePromo = (): Promise<PromoCode | null> =>

@@ -1,5 +1,5 @@
 import type { Database } from '#netlify/platform/database/client.ts';
-import { findRow, getValue, listValues } from '#netlify/platform/database/query.ts';
+import { findRow, findValue, getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 export type NewPhoto = Pick<
@@ -42,7 +42,15 @@ export const findPhotoAccess = (db: Database, id: string): Promise<PhotoAccess |
     [id, applicantUploader],
   );
 
-/** Records since when each photo is unused by cabins and applications, as of `now`. */
+/** Returns the address of the host's photo; `null` if none is set, or its row is gone. */
+export const findHostPortrait = (db: Database): Promise<string | null> =>
+  findValue(
+    db,
+    `select facts ->> 'photo' as photo from settings
+     where kind = 'host_portrait' and exists (select from photos where '/photos/' || id = facts ->> 'photo')`,
+  );
+
+/** Records since when each photo is unused by cabins, applications and settings, as of `now`. */
 export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   await db.query(
     `update photos set unused_since = case when unused_since is null then $1::timestamptz end

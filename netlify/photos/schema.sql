@@ -19,10 +19,11 @@ create table photos (
 
 create index photos_cabin_id_idx on photos (cabin_id);
 
--- Photos referenced by cabins (live or hidden) or applications, also with a focal point after the
--- address.
+-- Photos referenced by cabins (live or hidden), applications or the host's portrait, also with a
+-- focal point after the address.
 create view referenced_photos as
 select substring(image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid as id
 from (select image_url from cabin_photos union all select hero_image_url from cabins
-  union all select jsonb_path_query(details, '$.photos[*].url') #>> '{}' from owner_applications) as pictures
+  union all select jsonb_path_query(details, '$.photos[*].url') #>> '{}' from owner_applications
+  union all select facts ->> 'photo' from settings where kind = 'host_portrait') as pictures
 where image_url ~ '^/photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

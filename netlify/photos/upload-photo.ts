@@ -12,15 +12,15 @@ import { applicantUploader, insertPhoto, type NewPhoto } from './queries.ts';
 import { processPhoto } from './read-picture.ts';
 
 /**
- * Stores a photo of a cabin, decoded and encoded again. Fails on `photo` like `processPhoto`, and
- * with `not_found` on `cabin_id`.
+ * Stores a photo of a cabin or of the host, decoded and encoded again. Fails on `photo` like
+ * `processPhoto`, and with `not_found` on `cabin_id`.
  */
 export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
-  { cabin_id, photo },
+  { cabin_id = null, photo },
   { db, env, host },
 ) => {
-  const cabin = await findCabin(db, cabin_id);
-  if (!cabin) return fail('not_found', 'There is no such cabin.', 'cabin_id');
+  const isUnknown = cabin_id !== null && (await findCabin(db, cabin_id)) === null;
+  if (isUnknown) return fail('not_found', 'There is no such cabin.', 'cabin_id');
   return storePhoto(photo, { cabin_id, host: host.email, session_id: null }, env);
 };
 

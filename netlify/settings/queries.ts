@@ -84,13 +84,14 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
 
 /**
  * Counts changes since a moment of settings that pages show: promo codes of the home page, the deal
- * of the day, and whether owners can apply.
+ * of the day, the host's portrait, and whether owners can apply.
  */
 export const homePromosChangedSince = (db: Database, timestamp: Date): Promise<number> =>
   getValue(
     db,
     `select count(*) as count from audit_log
      where at > $1 and (action like 'daily_deal.%' or action like 'owner_applications.%'
+       or action like 'host_portrait.%'
        or action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> '')`,
     [timestamp],
   );

@@ -2,7 +2,7 @@
 -- kind; money in cents.
 create table settings (
   id integer generated always as identity primary key,
-  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit', 'owner_applications')),
+  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit', 'owner_applications', 'host_portrait')),
   facts jsonb not null constraint settings_facts_object check (jsonb_typeof(facts) = 'object')
 );
 
@@ -11,6 +11,8 @@ create unique index settings_promo_code_key on settings ((facts ->> 'code')) whe
 create unique index settings_daily_deal_key on settings (kind) where kind = 'daily_deal';
 
 create unique index settings_owner_applications_key on settings (kind) where kind = 'owner_applications';
+
+create unique index settings_host_portrait_key on settings (kind) where kind = 'host_portrait';
 
 create unique index settings_policy_name_key on settings ((facts ->> 'name')) where kind = 'policy';
 

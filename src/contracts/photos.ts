@@ -10,15 +10,15 @@ export interface UploadedPhoto {
   height: number;
 }
 
-/** Calls for photos of cabins. */
+/** Calls for photos of cabins and of the host. */
 export const hostPhotoContracts = {
   /**
-   * Stores a photo of a cabin: JPEG, PNG, WebP, AVIF or HEIC, detected by content. It appears on
-   * pages once the cabin is saved with its address. Fails on `photo` with `invalid` or `too_large`,
-   * on `cabin_id` with `not_found`.
+   * Stores a photo of a cabin, or without `cabin_id` one of the host: JPEG, PNG, WebP, AVIF or
+   * HEIC, detected by content. It appears on pages once the cabin or setting is saved with its
+   * address. Fails on `photo` with `invalid` or `too_large`, on `cabin_id` with `not_found`.
    */
   'POST desk/photos': takes(
-    z.object({ cabin_id: cabinId, photo: z.file({ error: 'photo must be a file.' }) }),
+    z.object({ cabin_id: cabinId.exactOptional(), photo: z.file({ error: 'photo must be a file.' }) }),
     { file: 'photo', maxBytes: 25_000_000 },
   ).answers<{
     photo: UploadedPhoto;

@@ -3,6 +3,7 @@ import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/dates/season.ts';
 import { dealPercents } from '#domain/deals/daily-deal.ts';
 import type { DealPlan } from '#domain/deals/deal-plan.ts';
+import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { staySeason } from '#domain/pricing/promo-offer.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/settings/promo-code.ts';
@@ -25,6 +26,8 @@ export interface SettingValues {
   damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
   /** Whether owners can apply with a cabin. At most one; open by default. */
   owner_applications: { open: boolean };
+  /** Uploaded photo of the host, in place of the drawn portrait. At most one. */
+  host_portrait: { photo: string };
 }
 
 export type SettingKind = keyof SettingValues;
@@ -239,9 +242,19 @@ export const settingRules: { readonly [Kind in SettingKind]: Rules<SettingValues
   owner_applications: {
     open: flag({ label: 'Owners can apply', hint: 'With a cabin of theirs.', fallback: true }),
   },
+  host_portrait: {
+    photo: patternRule(
+      { label: 'Photo', hint: 'Of you, in place of the drawing.', expects: 'a photo that was uploaded here' },
+      (text) => (isPhotoPath(text) ? text : undefined),
+    ),
+  },
 };
 
-export const singleSettingKinds: readonly SettingKind[] = ['daily_deal', 'owner_applications'];
+export const singleSettingKinds: readonly SettingKind[] = [
+  'daily_deal',
+  'owner_applications',
+  'host_portrait',
+];
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
   first !== null && last !== null && last < first;
@@ -286,6 +299,7 @@ export const settingCombinationChecks: {
   }),
   damage_deposit: () => ({}),
   owner_applications: () => ({}),
+  host_portrait: () => ({}),
 };
 
 export const settingKinds: readonly SettingKind[] = typedKeys(settingRules);

@@ -29,7 +29,7 @@ const stays = (...changes: Partial<GuestBooking>[]) =>
   });
 const { total } = bookingIn('confirmed').quote;
 const open = (...changes: Partial<GuestBooking>[]) =>
-  render(<PartyBooking stays={stays(...changes)} />);
+  render(<PartyBooking stays={stays(...changes)} portrait={null} />);
 const row = (title: string) => page.getByRole('listitem', { name: title });
 const inRow = (title: string, words: string) =>
   expect.element(row(title).getByText(words, { exact: false }).first()).toBeVisible();

@@ -3,8 +3,10 @@ import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { signInBrowserAsHost } from '#support/host.ts';
 import { expect, test } from '#support/page.ts';
+import { pictureOf } from '#support/photo-files.ts';
 import { expectNoFault } from './axe.ts';
 import { bookingOf } from './booking.ts';
+import { withDatabase } from './database.ts';
 import { heading } from './host.ts';
 
 test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host @long', async ({
@@ -73,4 +75,48 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await expect(page.getByText('Occupancy tax')).toBeVisible();
     await expect(page.getByText('Tourism fee')).toHaveCount(0);
   });
+});
+
+test('a host replaces the drawn portrait by a photo, is told what a wrong file is, and removes it again @long', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400 \(Bad Request\)/);
+  const clear = () => withDatabase((db) => db.query(`delete from settings where kind = 'host_portrait'`));
+  await clear();
+  await signInBrowserAsHost(page);
+  await page.goto(paths.desk('settings'));
+  const section = page.getByRole('region', { name: 'Your portrait' });
+  const picture = section.locator('.portrait');
+  await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+  await test.step('a file that is no picture is refused at its field', async () => {
+    const field = section.getByLabel('A photo of you');
+    await field.setInputFiles(file('me.jpg', Buffer.from('not a picture')));
+    await expect(field).toHaveAccessibleDescription(/This is not a picture that can be shown\./);
+    await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');
+    await expectNoFault(page);
+  });
+  await test.step('a photo is shown in the same circle, and replaced by another', async () => {
+    await section.getByLabel('A photo of you').setInputFiles(file('me.jpg', await pictureOf()));
+    await expect(picture).toHaveAttribute('src', /url=\/photos\//);
+    const first = await picture.getAttribute('src');
+    expect(await picture.evaluate((img) => getComputedStyle(img).borderRadius)).toBe('50%');
+    const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+    expect(width).toBe(height);
+    await section.getByLabel('Another photo').setInputFiles(file('me.png', await pictureOf('png')));
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await page.reload();
+    await expect(picture).toHaveAttribute('src', /url=\/photos\//);
+    await expectNoFault(page);
+  });
+  await test.step('removed, the drawing is back, and the history has it', async () => {
+    await section.getByRole('button', { name: 'Remove the photo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await expect(picture).toHaveAttribute('src', '/host/portrait-near.svg');
+    await page.goto(paths.desk('history'));
+    await expect(page.getByText('Portrait of the host').first()).toBeVisible();
+  });
+  await clear();
 });

@@ -203,7 +203,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit' | 'owner_applications';
+    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit' | 'owner_applications' | 'host_portrait';
     facts: unknown;
   };
   site_builds: {

@@ -112,10 +112,12 @@ export function formatAuditedDeal(deal: unknown, nameCabin: GetCabinName): strin
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
-/** Returns the name or code of a setting. Only two settings have neither. */
+/** Returns the name or code of a setting. Settings that exist at most once have neither. */
 export function settingName(before: AuditState, after: AuditState): string {
-  const { name, code, open } = toRecord({ ...before, ...after });
-  return String(name ?? code ?? (open === undefined ? 'Deal of the day' : 'Applications of owners'));
+  const { name, code, open, photo } = toRecord({ ...before, ...after });
+  if (open !== undefined) return 'Applications of owners';
+  if (photo !== undefined) return 'Portrait of the host';
+  return String(name ?? code ?? 'Deal of the day');
 }
 
 /** Dashboard view by kind of subject, and whether it shows a single one. */
@@ -129,6 +131,7 @@ const viewByKind: Readonly<Record<string, [view: string, showsOne: boolean]>> = 
   deal: ['deals', false],
   fee: ['settings', true],
   feed: ['calendars', true],
+  host_portrait: ['settings', false],
   import: ['data', false],
   job: ['jobs', false],
   letter: ['letters', false],

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { newUuid } from '#browser/session.ts';
 import type { UploadedPhoto } from '#contracts/photos.ts';
+import { sendPhoto } from '#host/parts/send-photo.ts';
 import { $session } from '#host/session.ts';
-import { sendPhoto } from './send-photo.ts';
 
 export interface Upload {
   /** Stays the same on a retry. */

@@ -13,19 +13,22 @@ const tooManyBytes = 25_000_000;
 const tooLarge =
   'This file is too large to send as it is, and this browser cannot make it smaller. Save a picture as a JPEG first.';
 
-/** Uploads a picture of a cabin. `onProgress` receives the share sent, 0 to 1. Never throws. */
+/**
+ * Uploads a picture of a cabin, or of the host without one. `onProgress` receives the share sent, 0
+ * to 1. Never throws.
+ */
 export async function sendPhoto(
-  cabin_id: string,
+  cabin: string | null,
   file: File,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Result<UploadedPhoto, CallProblem>> {
   const photo = await shrinkPhoto(file);
   if (photo.size > tooManyBytes) return err({ code: 'too_large', status: 413, message: tooLarge });
+  const input = cabin === null ? { photo } : { photo, cabin_id: cabin };
   const form = new FormData();
-  form.set('cabin_id', cabin_id);
-  form.set('photo', photo);
+  for (const [name, value] of Object.entries(input)) form.set(name, value);
   const pendingResponse = post(callPath('POST desk/photos'), form, onProgress, signal);
-  const response = await callHostApi('POST desk/photos', { cabin_id, photo }, { pendingResponse, signal });
+  const response = await callHostApi('POST desk/photos', input, { pendingResponse, signal });
   if (response.ok) return ok(response.value.photo);
   const { error } = response;
   return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);

@@ -8,9 +8,10 @@ import { Lines, Table } from '#host/parts/Table.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { site } from '#site';
+import { PortraitSetting } from './PortraitSetting.tsx';
 
-/** Kinds of settings in this view. The others have their own views. */
-type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications'>;
+/** Kinds of settings in the lists of this view. */
+type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications' | 'host_portrait'>;
 
 const kindTexts: Readonly<
   Record<ListedKind, { title: string; add: string; about: string; deletionNotice: string }>
@@ -96,6 +97,10 @@ function Shown({
           </div>
         </ViewSection>
       ))}
+      <PortraitSetting
+        setting={settings.find((one) => one.kind === 'host_portrait') ?? null}
+        onSaved={onSaved}
+      />
       <Business />
     </>
   );

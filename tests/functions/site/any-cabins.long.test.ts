@@ -111,11 +111,29 @@ test('while a host takes no applications of owners, no page is for them or asks 
   await setAll(opened.db, 'owner_applications', []);
 });
 
+test('pages show the host’s uploaded photo in place of the drawing, until its file is gone', async () => {
+  const { db } = opened;
+  const id = '5a3f1e00-0000-4000-8000-00000000face';
+  const pages = ['index.html', 'about.html', 'blog/quiet-weeks.html', 'booking-success.html'];
+  const showing = (picture: string) => pages.filter((page) => read(page).includes(picture));
+  expect(showing('/host/portrait')).toEqual(pages.slice(0, 3));
+  await db.query(
+    `insert into photos (id, width, height, bytes, host) values ($1, 640, 640, 1000, 'host@example.com')`,
+    [id],
+  );
+  await setAll(db, 'host_portrait', [{ photo: `/photos/${id}` }]);
+  await built();
+  expect(showing(`/photos/${id}`)).toEqual(pages);
+  expect(showing('/host/portrait')).toEqual([]);
+  await db.query('delete from photos where id = $1', [id]);
+});
+
 test('builds a site without cabins and one of another owner’s two cabins, concurrently', async () => {
   const { db } = opened;
   await db.query('update cabins set live = false');
   await built();
   expect(pagesLinking(['fox-grape', 'blue-hen-house'])).toEqual([]);
+  expect(read('index.html')).toContain('/host/portrait.svg');
   expect((await answer('/cabins')).status).toBe(200);
   await db.query('delete from cabins where not exists (select from bookings b where b.cabin_id = cabins.id)');
   await insertCabin(db, { slug: 'her-first', title: 'Her First', city: 'Bryson City' });

@@ -17,6 +17,7 @@ const least: Record<SettingKind, Record<string, string>> = {
   policy: { name: 'Moderate', free_days: '14' },
   daily_deal: {},
   owner_applications: {},
+  host_portrait: { photo: '/photos/5a3f1e00-0000-4000-8000-000000000000' },
   damage_deposit: { name: 'Standard' },
 };
 
@@ -41,6 +42,7 @@ test('the kinds are those hosts see, in their order', () => {
     'daily_deal',
     'damage_deposit',
     'owner_applications',
+    'host_portrait',
   ]);
   expect([isSettingKind('fee'), isSettingKind('toString')]).toEqual([true, false]);
 });

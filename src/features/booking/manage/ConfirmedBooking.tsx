@@ -11,18 +11,18 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
-import { HostNote } from './HostNote.tsx';
+import { HostNote, type HostNoteProps } from './HostNote.tsx';
 import { BalanceNote, getOpenPayment, PendingPayments, RefundNote } from './PaymentNotices.tsx';
 import { getPartyTotals } from './party-amounts.ts';
-import { PrintReceipt, ReceiptFacts, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import { PrintReceipt, ReceiptHead, ReceiptMoney, ReceiptStay } from './Receipt.tsx';
 import {
   Block,
   CabinFigure,
   CheckInInstructions,
+  DatesAndTimes,
   formatArrivalDay,
   HouseRules,
   houseRulesLabel,
-  StayDates,
   StayHead,
 } from './StayBlocks.tsx';
 import styles from './StayPage.module.css';
@@ -34,13 +34,17 @@ import {
   toShareEntry,
 } from './stay-entries.tsx';
 
+interface ConfirmedBookingProps extends Pick<HostNoteProps, 'portrait'> {
+  booking: GuestBooking;
+}
+
 /** A confirmed booking: the cabin, its dates, the way in and the money, and a menu of the rest. */
-export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
+export function ConfirmedBooking({ booking, portrait }: ConfirmedBookingProps) {
   const { cabin, is_over, party } = booking;
   return (
     <article className={styles.stay}>
       <ReceiptHead booking={booking} />
-      <ReceiptFacts booking={booking} />
+      <ReceiptStay booking={booking} />
       <PendingPayments booking={booking} />
       {is_over ? <PastHead booking={booking} /> : <Head booking={booking} />}
       <div className={styles.blocks} data-no-print={is_over || undefined}>
@@ -52,11 +56,11 @@ export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
           ))}
         </CabinFigure>
         <Block title="When" className={styles.dates}>
-          <StayDates stay={booking} />
+          <DatesAndTimes stay={booking} />
         </Block>
         {is_over ? null : <WayIn booking={booking} />}
         <Money booking={booking} />
-        <HostNote words={booking.mountain_mama_review} />
+        <HostNote words={booking.mountain_mama_review} portrait={portrait} />
       </div>
       <ReceiptMoney booking={booking} />
     </article>
@@ -147,7 +151,7 @@ const WayIn = ({ booking }: { booking: GuestBooking }) => (
   </CheckInInstructions>
 );
 
-/** What is due and paid, how the price adds up, and the terms, which the receipt has too. */
+/** The due and paid amounts, the price breakdown, and the terms, which the receipt has too. */
 function Money({ booking }: { booking: GuestBooking }) {
   const { due, paid } = getPartyTotals([booking]);
   return (

@@ -4,15 +4,17 @@ import { HostSignature } from '#components/HostSignature.tsx';
 import { site } from '#site';
 import styles from './StayPage.module.css';
 
-interface HostNoteProps {
+export interface HostNoteProps {
   /** The host's words, usually about the cabin. */
   words: string | null | undefined;
+  /** Address of the uploaded photo; `null` for the drawing. */
+  portrait: string | null;
 }
 
-/** The host's face, her words in her handwriting, and her signature. */
-export const HostNote = ({ words }: HostNoteProps) => (
+/** The host's face, words in handwriting, and signature. */
+export const HostNote = ({ words, portrait }: HostNoteProps) => (
   <section className={styles.host} aria-label={`From ${site.host}`}>
-    <HostPortrait size={112} />
+    <HostPortrait photo={portrait} size={112} />
     <div>
       {words ? <p className={styles.hand}>{words}</p> : null}
       <HostSignature />

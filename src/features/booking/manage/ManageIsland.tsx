@@ -5,13 +5,14 @@ import { andList } from '#domain/text/format-list.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { ConfirmedBooking } from './ConfirmedBooking.tsx';
+import type { HostNoteProps } from './HostNote.tsx';
 import { PartyBooking } from './PartyBooking.tsx';
 import { UnconfirmedBooking } from './PaymentPending.tsx';
 import { loadPartyLink } from './party-link.ts';
 import { $bookingState, type BookingState, loadBooking } from './store.ts';
 
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
-export function ManageBookingIsland() {
+export function ManageBookingIsland({ portrait }: Pick<HostNoteProps, 'portrait'>) {
   const booked = useStore($bookingState);
   useEffect(() => {
     // Requests the booking again through a newly installed worker, so that it is cached.
@@ -31,7 +32,7 @@ export function ManageBookingIsland() {
       <p className="visually-hidden" role="status">
         {announcementOf(booked)}
       </p>
-      <Outcome booked={booked} />
+      <Outcome booked={booked} portrait={portrait} />
     </>
   );
 }
@@ -45,16 +46,20 @@ function announcementOf(booked: BookingState): string {
   return `Your booking of ${titles} is confirmed.`;
 }
 
-function Outcome({ booked }: { booked: BookingState }) {
+interface OutcomeProps extends Pick<HostNoteProps, 'portrait'> {
+  booked: BookingState;
+}
+
+function Outcome({ booked, portrait }: OutcomeProps) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
   if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   const { booking, stays } = booked;
-  if (stays.length > 0) return <PartyBooking stays={stays} />;
+  if (stays.length > 0) return <PartyBooking stays={stays} portrait={portrait} />;
   return (
     <>
       <PartyLink reference={booking.reference} />
       {booking.status === 'confirmed' ? (
-        <ConfirmedBooking booking={booking} />
+        <ConfirmedBooking booking={booking} portrait={portrait} />
       ) : (
         <UnconfirmedBooking booking={booking} />
       )}

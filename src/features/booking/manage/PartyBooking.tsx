@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { bothOrAll, capital, numeral } from '#domain/text/format-list.ts';
 import { PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { HostNote } from './HostNote.tsx';
+import { HostNote, type HostNoteProps } from './HostNote.tsx';
 import styles from './PartyBooking.module.css';
 import { PartyReceipt } from './PartyReceipt.tsx';
 import { PartyStayRow } from './PartyStayRow.tsx';
@@ -14,11 +14,15 @@ import { getOpenPayment } from './PaymentNotices.tsx';
 import { getPartyTotals } from './party-amounts.ts';
 import { canCancelSeveral, listPartyGroups } from './party-entries.tsx';
 import { PrintReceipt } from './Receipt.tsx';
-import { formatArrivalDay, StayDates, StayHead } from './StayBlocks.tsx';
+import { DatesAndTimes, formatArrivalDay, StayHead } from './StayBlocks.tsx';
 import page from './StayPage.module.css';
 
+interface PartyBookingProps extends Pick<HostNoteProps, 'portrait'> {
+  stays: readonly PartyStay[];
+}
+
 /** Page of a party: all its cabins, their sums, and actions for one or all. */
-export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
+export function PartyBooking({ stays, portrait }: PartyBookingProps) {
   // The question that failed is gone if it left fewer than two stays to cancel.
   const [problem, setProblem] = useState<string | null>(null);
   const bookings = stays.map(({ booking }) => booking);
@@ -51,7 +55,7 @@ export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
         <div className={styles.stays}>
           {dates ? (
             <section className={styles.dates} aria-label="When">
-              <StayDates stay={dates} hasTimes={hasSharedTimes} />
+              <DatesAndTimes stay={dates} hasTimes={hasSharedTimes} />
             </section>
           ) : null}
           <ul>
@@ -76,7 +80,7 @@ export function PartyBooking({ stays }: { stays: readonly PartyStay[] }) {
             </p>
           ) : null}
           <CheckInDates bookings={booked} />
-          <HostNote words={bookings[0]?.mountain_mama_review} />
+          <HostNote words={bookings[0]?.mountain_mama_review} portrait={portrait} />
         </aside>
       </article>
     </>

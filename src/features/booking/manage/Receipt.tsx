@@ -32,7 +32,7 @@ export function ReceiptHead({ booking }: { booking: GuestBooking }) {
 }
 
 /** Printed reference, dates, party and price of a booked stay. */
-export const ReceiptFacts = ({ booking }: { booking: GuestBooking }) => (
+export const ReceiptStay = ({ booking }: { booking: GuestBooking }) => (
   <Paper>
     <DetailList
       facts={[

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import type { SharedStay } from '#contracts/booking-management.ts';
@@ -7,15 +7,15 @@ import { ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { HostNote } from './HostNote.tsx';
+import { HostNote, type HostNoteProps } from './HostNote.tsx';
 import notices from './ManageIsland.module.css';
 import {
   Block,
   CabinFigure,
   CheckInInstructions,
+  DatesAndTimes,
   HouseRules,
   houseRulesLabel,
-  StayDates,
   StayHead,
 } from './StayBlocks.tsx';
 import styles from './StayPage.module.css';
@@ -33,7 +33,7 @@ async function load(token: string): Promise<Answer> {
 }
 
 /** `/shared-stay`: the parts of a stay that a guest shares. */
-export function SharedStayIsland() {
+export function SharedStayIsland({ portrait }: Pick<HostNoteProps, 'portrait'>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     // Requests the stay again through a newly installed worker, so that it is cached.
@@ -46,7 +46,9 @@ export function SharedStayIsland() {
     <>
       {answer.ok ? (
         answer.value.map((stay, place) => (
-          <Shared key={stay.cabin.slug + stay.check_in} stay={stay} hasHost={place === 0} />
+          <Shared key={stay.cabin.slug + stay.check_in} stay={stay}>
+            {place === 0 ? <HostNote words={stay.mountain_mama_review} portrait={portrait} /> : null}
+          </Shared>
         ))
       ) : (
         <div className={notices.notice} role="alert">
@@ -63,13 +65,13 @@ export function SharedStayIsland() {
   );
 }
 
-const Shared = ({ stay, hasHost }: { stay: SharedStay; hasHost: boolean }) => (
+const Shared = ({ stay, children }: { stay: SharedStay; children: ReactNode }) => (
   <article className={styles.stay}>
     <StayHead title={`You are coming to ${stay.cabin.title}`} />
     <div className={styles.blocks}>
       <CabinFigure cabin={stay.cabin} caption={`${stay.cabin.city}, Tennessee`} />
       <Block title="When" className={styles.dates}>
-        <StayDates stay={stay} />
+        <DatesAndTimes stay={stay} />
       </Block>
       <CheckInInstructions stay={stay} />
       {stay.house_rules.length > 0 ? (
@@ -77,7 +79,7 @@ const Shared = ({ stay, hasHost }: { stay: SharedStay; hasHost: boolean }) => (
           <HouseRules stay={stay} />
         </Block>
       ) : null}
-      {hasHost ? <HostNote words={stay.mountain_mama_review} /> : null}
+      {children}
     </div>
   </article>
 );

@@ -76,21 +76,21 @@ export const CabinFigure = ({ cabin, caption, children }: CabinFigureProps) => (
 );
 
 /** Formats a day as `Friday, February 19`, by the cabin's clock and the server's. */
-export const formatStayDay = (day: Day, { timezone }: SharedStay['cabin']): string =>
+const formatStayDay = (day: Day, { timezone }: SharedStay['cabin']): string =>
   formatFullDay(day, getToday(timezone, serverNow()));
 
 /** Formats the day from which the check-in details are shown. */
 export const formatArrivalDay = ({ arrival_from, cabin }: SharedStay): string =>
   formatStayDay(getToday(cabin.timezone, new Date(arrival_from)), cabin);
 
-interface StayDatesProps {
+interface DatesAndTimesProps {
   stay: Pick<SharedStay, 'check_in' | 'check_in_time' | 'check_out' | 'check_out_time' | 'cabin'>;
   /** False for several stays with different times. */
   hasTimes?: boolean;
 }
 
 /** First and last day of a stay. */
-export function StayDates({ stay, hasTimes = true }: StayDatesProps) {
+export function DatesAndTimes({ stay, hasTimes = true }: DatesAndTimesProps) {
   const { check_in, check_in_time, check_out, check_out_time, cabin } = stay;
   const nights = nightsLabel(nightsBetween(check_in, check_out));
   return (

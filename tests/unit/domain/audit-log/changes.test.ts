@@ -116,6 +116,9 @@ test.each([
 test('names a setting by its current or last name or code', () => {
   expect(settingName({ name: 'Linen' }, { name: 'Bed linen' })).toBe('Bed linen');
   expect(settingName({ code: 'FALL26' }, null)).toBe('FALL26');
+  expect(settingName(null, { on: true })).toBe('Deal of the day');
+  expect(settingName({ open: true }, { open: false })).toBe('Applications of owners');
+  expect(settingName({ photo: '/photos/1' }, null)).toBe('Portrait of the host');
 });
 
 test('a field is called without its unit', () => {
