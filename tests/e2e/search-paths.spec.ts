@@ -232,6 +232,7 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await expect(headerSearch(page)).toBeFocused();
   await expectCount(page, request, threeNights);
   await headerSearch(page).press('Enter');
+  await part(page, 'Who').press('Enter');
   await inDialog(page, 'More guests').press('Enter');
   await page.keyboard.press('Escape');
   await expect(headerSearch(page)).toBeFocused();
