@@ -5,6 +5,7 @@ export const about: string = "Meet Mama";
 export const since: number = 2020;
 export const tagline: string = "Hand-picked cabins in the Smoky Mountains";
 export const email: string = "hello@mamacabins.example";
+export const hostDrawing: boolean = true;
 export const nameInFiles: string = "mama-cabins";
 export const phone: string = "(865) 555-0142";
 export const phoneDigits: string = "+18655550142";

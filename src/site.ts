@@ -17,6 +17,8 @@ export const site = {
   /** Prefix of file names, such as `mama-cabins`. */
   nameInFiles: facts.nameInFiles,
   host: facts.host,
+  /** Whether the drawn portrait and signature are those of the host. */
+  hostDrawing: facts.hostDrawing,
   about: facts.about,
   since: facts.since,
   tagline: facts.tagline,

@@ -78,7 +78,9 @@ export function listFileChanges(root: string, before: SiteConfig, after: SiteCon
   const removedFolders = folders
     .filter((file) => existsSync(join(root, file)))
     .map((file): FileEdit => ({ file, text: null, description: 'goes' }));
-  return [...removedFolders, ...siteChange(root, after), ...texts];
+  const { hostDrawing: _, ...withoutDrawing } = after;
+  const config = after.host === before.host ? after : withoutDrawing;
+  return [...removedFolders, ...siteChange(root, config), ...texts];
 }
 
 /** Changes only the differing lines of `content/site.yaml`, so that its comments stay. */

@@ -17,11 +17,12 @@ export function listSiteErrors(text: string): string[] {
 
 /** Generates the module with the same data, because functions and browsers do not parse YAML. */
 export function generateSiteModule(text: string): string {
-  const { phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
+  const { hostDrawing, phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
     parseContent(text, 'yaml').data,
   );
   const facts = {
     ...rest,
+    hostDrawing: hostDrawing ?? false,
     nameInFiles: slugify(rest.name),
     phone,
     phoneDigits: `+1${phone.replace(/\D/g, '')}`,

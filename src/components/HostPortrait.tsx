@@ -3,7 +3,7 @@ import { imageSrcset, imageUrl } from '#paths';
 import { site } from '#site';
 
 interface HostPortraitProps {
-  /** Address of the host's uploaded photo; `null` for the drawing. */
+  /** Address of the host's uploaded photo; `null` for the drawing, if the site has one. */
   photo: string | null;
   /** Width and height in px. Below 200 the drawing has fewer details and no alternative text. */
   size: number;
@@ -12,6 +12,7 @@ interface HostPortraitProps {
 
 /** The host's face in a circle. */
 export const HostPortrait = ({ photo, size, loading = 'lazy' }: HostPortraitProps) => {
+  if (!photo && !site.hostDrawing) return null;
   const isSmall = size < 200;
   const picture = photo
     ? {

@@ -13,6 +13,10 @@ export const siteSchema = z.strictObject({
   name: textUpTo(40).describe('Our name.'),
   host: textUpTo(40).describe('Who speaks on the pages.'),
   about: textUpTo(30).describe('What the page about the host is called.'),
+  hostDrawing: z
+    .boolean()
+    .optional()
+    .describe('Whether the drawn portrait and signature are those of the host; absent: neither is shown.'),
   since: z.number().int().min(1950).max(2100).describe('The year she began to choose cabins.'),
   tagline: textUpTo(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
   email: z

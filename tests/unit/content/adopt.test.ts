@@ -69,12 +69,14 @@ test('an answers file decides whether the promo code stays', async () => {
   await expect(answered({ promo_code: 'maybe' })).rejects.toThrow('promo_code: expected keep or take out');
 });
 
-test('the sample goes with its drawings, and site.yaml keeps its comment', () => {
+test('the sample goes with its drawings and the drawn host, and site.yaml keeps its comment', () => {
   const gone = changes.filter(({ text }) => text === null).map(({ file }) => file);
   expect(gone).toEqual(['content/sample', 'public/artwork/cabins']);
   const text = changed.get('content/site.yaml') ?? '';
   expect(text).toMatch(/^# Who we are/);
-  expect(siteSchema.parse(parse(text))).toEqual(hers);
+  const { hostDrawing, ...answered } = hers;
+  expect(hostDrawing).toBe(true);
+  expect(siteSchema.parse(parse(text))).toEqual(answered);
 });
 
 test('with the answers that stand, and without a sample, nothing is left to do', () => {
