@@ -5,7 +5,7 @@ import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
 import { getResultsPhase, type ResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
 import { $selected, $state, updateSearchState } from '#features/search/store.ts';
-import { setPageSearch } from '#stores/search.ts';
+import { editSearch, setPageSearch } from '#stores/search.ts';
 import filterStyles from './filters.css?url';
 import type { ResultList } from './results.ts';
 
@@ -100,7 +100,13 @@ export function startResults(root: HTMLElement): LoadResults | null {
   }
   if (hasQuery) {
     updateSearchState({ results: { phase: 'waiting', shown: [] } });
-    if (search.kind !== 'browse') setPageSearch(search);
+    if (search.kind !== 'browse') {
+      setPageSearch(search);
+      // Until the results script does (edit-search.ts), so that an early click keeps the dates.
+      document.querySelector('.site-header .search')?.addEventListener('click', () => {
+        if (!isOpen) editSearch({ search });
+      });
+    }
     // If the wait has ended the visitor may already be reading the list.
     if (getResultsPhase(root) === 'waiting') startAtTop();
     void applyInitialState();
