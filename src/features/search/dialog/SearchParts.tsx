@@ -15,7 +15,7 @@ export const SearchParts = ({ dialog }: { dialog: SearchDialogState }) => {
     ['who', 'Who', [guestsLabel(guests), ...(pets ? [pluralize(pets, 'pet')] : [])].join(', ')],
   ] as const;
   return (
-    <div className={styles.parts}>
+    <div className={styles.parts} data-months={dialog.kind === 'months' || undefined}>
       {parts.map(([part, label, value]) => (
         <button
           key={part}
