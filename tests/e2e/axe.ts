@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { layOutAll } from '#support/lay-out-all.ts';
 import { expect } from '#support/page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -40,7 +39,6 @@ export const atRest = (page: Page): Promise<unknown> =>
   });
 
 async function expectNone(page: Page, context: axe.ElementContext, runOnly?: axe.RunOnly): Promise<void> {
-  await layOutAll(page);
   await atRest(page);
   await bringAxe(page);
   // To write down what passed takes axe as long as to look.

@@ -33,12 +33,10 @@ for (const [way, { before, after }] of Object.entries(ways))
       await page.setViewportSize({ width, height: 844 });
       const faults: string[] = [];
       const look = async (place: string) => {
-        // Renders everything. Maps are excluded, because they can be scrolled.
+        // Maps are excluded, because they can be scrolled.
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(
-            '* { content-visibility: visible !important } [data-sheet], .map-canvas, svg { display: none !important }',
-          );
+          sheet.replaceSync('[data-sheet], .map-canvas, svg { display: none !important }');
           document.adoptedStyleSheets.push(sheet);
         });
         await after(page);

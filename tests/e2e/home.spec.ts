@@ -107,11 +107,6 @@ test('the seven sections are in order, nothing shifts while they load, and a vid
 test('a picture of the whole page shows the cards of every row, unscrolled @long', async ({ page }) => {
   await withoutDeal(page);
   await page.goto(paths.home);
-  for (const { title } of rows) {
-    const words = rowOf(page, title).locator('.cabin-card .words').first();
-    const isLaidOut = () => words.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
-    await expect.poll(isLaidOut, title).toBe(true);
-  }
   const picture = sharp(await page.screenshot({ fullPage: true }));
   for (const { title } of rows) {
     const words = rowOf(page, title).locator('.cabin-card .words').first();

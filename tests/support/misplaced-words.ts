@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { layOutAll } from './lay-out-all.ts';
 
 /**
  * Returns texts that overlap others or leave their box or screen; only of the dialog if one is
  * open. Overlays are separate, and map labels and pins are excluded.
  */
 export async function findOverlappingText(page: Page): Promise<string[]> {
-  await layOutAll(page);
   return page.evaluate(() => {
     interface Line {
       text: Node;
