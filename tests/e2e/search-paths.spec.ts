@@ -32,7 +32,7 @@ import { watchShifts } from './shifts.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const part = (page: Page, name: 'Where' | 'When' | 'Who') =>
-  dialog(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  dialog(page).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 const town = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
 const stayOf = (page: Page) => page.locator('[data-place]').last();
 const dayIn = (page: Page, day: string) =>
