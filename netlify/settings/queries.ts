@@ -86,7 +86,7 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
  * Counts changes since a moment of settings that pages show: promo codes of the home page, the deal
  * of the day, the host's portrait, and whether owners can apply.
  */
-export const homePromosChangedSince = (db: Database, timestamp: Date): Promise<number> =>
+export const homeSettingsChangedSince = (db: Database, timestamp: Date): Promise<number> =>
   getValue(
     db,
     `select count(*) as count from audit_log

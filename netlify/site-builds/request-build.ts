@@ -5,7 +5,7 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import type { StartedBy } from '#netlify/platform/job-context.ts';
 import { codeOfThrown } from '#netlify/platform/log.ts';
-import { homePromosChangedSince } from '#netlify/settings/queries.ts';
+import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
 import { fetchBuiltAt } from './built-at.ts';
 import { type BuildReason, beginBuild, failBuild, firstWaiting, lastAsked, settleBuilds } from './queries.ts';
 
@@ -102,7 +102,7 @@ async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason 
 }
 
 const hasChangedSince = async (db: Database, timestamp: Date): Promise<boolean> =>
-  (await cabinsChangedSince(db, timestamp)) > 0 || (await homePromosChangedSince(db, timestamp)) > 0;
+  (await cabinsChangedSince(db, timestamp)) > 0 || (await homeSettingsChangedSince(db, timestamp)) > 0;
 
 const latest = (a: Date | null, b: Date | null): Date | null =>
   a !== null && b !== null && a > b ? a : (b ?? a);

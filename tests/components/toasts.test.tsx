@@ -79,6 +79,8 @@ test('on a phone lying down the toast of a dialog is in view, and not over what 
     await userEvent.keyboard('{Tab}');
   }
   await expect.element(dismiss).toBeVisible();
+  // A notice stays while it has the focus or the pointer.
+  (day.element() as HTMLElement).focus();
   await userEvent.unhover(dismiss);
   await expect.poll(() => toasts.length).toBe(0);
 });

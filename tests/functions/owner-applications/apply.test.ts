@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ownerPages from '#netlify/functions/owners.ts';
-import { homePromosChangedSince } from '#netlify/settings/queries.ts';
+import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -341,7 +341,7 @@ describe('while a host has turned applications off', () => {
     };
     expect((await desk.send('POST desk/setting', change)).status).toBe(200);
     expect((await apply()).status).toBe(201);
-    expect(await homePromosChangedSince(house.db, new Date(Date.now() - 60_000))).toBe(1);
+    expect(await homeSettingsChangedSince(house.db, new Date(Date.now() - 60_000))).toBe(1);
     const [row] = (await desk.get('GET desk/history')).body.rows;
     expect(row).toMatchObject({ about: 'Applications of owners', can_put_back: true });
     expect(row?.lines).toContain('Owners can apply: No became Yes');

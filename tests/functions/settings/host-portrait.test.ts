@@ -4,7 +4,7 @@ import photos from '#netlify/functions/photos.ts';
 import { findHostPortrait } from '#netlify/photos/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
-import { homePromosChangedSince } from '#netlify/settings/queries.ts';
+import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -65,9 +65,9 @@ test('a photo of the host is uploaded without a cabin, set, replaced and removed
 test('a change is in the history, which puts it back, and is part of the next build', async () => {
   const since = new Date(Date.now() - 1000);
   const photo = await uploadPicture();
-  expect(await homePromosChangedSince(house.db, since)).toBe(0);
+  expect(await homeSettingsChangedSince(house.db, since)).toBe(0);
   await save(photo);
-  expect(await homePromosChangedSince(house.db, since)).toBe(1);
+  expect(await homeSettingsChangedSince(house.db, since)).toBe(1);
   await save(null, await findSetting());
   const [row] = (await desk.get('GET desk/history')).body.rows;
   expect(row).toMatchObject({ actor: desk.email, about: 'Portrait of the host', can_put_back: true });
