@@ -34,7 +34,7 @@ const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', 
 const part = (page: Page, name: 'Where' | 'When' | 'Who') =>
   dialog(page).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 const town = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
-const stayOf = (page: Page) => page.locator('[data-place]').last();
+const priceBar = (page: Page) => page.locator('.price-bar');
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
@@ -290,14 +290,17 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   await expect(page).toHaveURL(address);
   for (const visit of ['arrival', 'reload']) {
     if (visit === 'reload') await page.reload();
-    await expect(stayOf(page)).toContainText(total);
-    await expect(stayOf(page)).toContainText(formatDay(threeNights.check_out, 'short'));
-    await expect(stayOf(page)).toContainText('Guests3');
+    await expect(priceBar(page)).toContainText(total);
+    await expect(priceBar(page)).toContainText(formatRange(threeNights.check_in, threeNights.check_out));
   }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
-  await stayOf(page).getByRole('button', { name: 'Clear dates' }).click();
+  await priceBar(page)
+    .getByRole('button', { name: /change dates or guests$/ })
+    .click();
+  await expect(calendar).toContainText('Guests3');
+  await calendar.getByRole('button', { name: 'Clear dates' }).click();
   await expect(page).toHaveURL(cabin);
-  await expect(stayOf(page)).toContainText('Select dates to see pricing');
+  await expect(calendar).toContainText('Select dates to see pricing');
   await page.goto(`${cabin}?check_in=${inDays(-20)}&check_out=${inDays(-16)}`);
   await expect(page.getByText('These dates have passed')).toBeVisible();
   await expect(page).toHaveURL(cabin);
