@@ -40,8 +40,8 @@ async function readCabins(): Promise<{ cabins: Cabin[]; stored: { fields: CabinF
 }
 
 /**
- * Formats rule violations of cabins that were written without host pages or imports. These cabins
- * are built as far as possible.
+ * Formats rule violations of cabins that were edited directly in the database. These cabins are
+ * built as far as possible.
  */
 const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
@@ -53,7 +53,7 @@ const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
 /** Typed by the query; the rules above produce warnings. */
 const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });
 
-type Written = {
+type EntryCollections = {
   [Name in keyof typeof kindTable]: { loader: Loader; schema: (typeof kindTable)[Name]['schema'] };
 };
 
@@ -63,7 +63,7 @@ const entryCollections = Object.fromEntries(
     name,
     defineCollection({ loader: glob({ pattern: `*.${extension}`, base: `./${folder}` }), schema }),
   ]),
-) as unknown as Written;
+) as unknown as EntryCollections;
 
 const table = <Row extends z.ZodType>({ file: name, row }: { file: string; row: Row }) =>
   defineCollection({ loader: file(name, name.endsWith('.csv') ? { parser: parseCsv } : {}), schema: row });

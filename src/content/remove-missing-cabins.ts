@@ -13,8 +13,9 @@ interface CabinLink {
 }
 
 /**
- * Removes sentences with links to missing cabins only; in others the links become text.
- * Also removes what continues them, and paragraphs, items and headings left empty.
+ * Removes sentences whose links all lead to missing cabins; in other sentences such links become
+ * text. Also removes sentences that refer to removed ones, and paragraphs, items and headings left
+ * empty.
  */
 export function removeCabinReferences(markdown: string, missing: ReadonlySet<string>): string {
   if (!listLinks(inlineReferences(markdown), missing).some((links) => links.missing)) return markdown;
@@ -87,7 +88,10 @@ const sentenceEnd =
 /** First words of a sentence that refers to the previous one. */
 const continuation = /^(It|Its|They|Their|Both|Either|Neither|That|This|These|Those|She|He)\b/;
 
-/** Removes a paragraph with a bold label, such as `**In town.**`, with its last cabin. */
+/**
+ * Removes sentences about missing cabins from a paragraph. A bold label such as `**In town.**` goes
+ * with the last of them.
+ */
 function removeFromParagraph(text: string, missing: ReadonlySet<string>): string {
   const sentences = text.split(sentenceEnd);
   const label = /^\*\*[^*]+\*\*$/.test(sentences[0] ?? '') ? sentences.shift() : undefined;

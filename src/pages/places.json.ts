@@ -3,7 +3,7 @@ import { getAttractions, getEvents, getLiveCabins } from '#content';
 import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 
-/** Data of Plan Your Stay at build time. */
+/** Data of the trip planner at build time. */
 export const GET: APIRoute = async () => {
   const [places, events, cabins] = await Promise.all([getAttractions(), getEvents(), getLiveCabins()]);
   const data: PlannerData = {

@@ -57,7 +57,7 @@ const cacheImage = async (path: string, picture: Response): Promise<void> =>
 async function isFromCachedPage({ clientId = '' }: { clientId?: string }): Promise<boolean> {
   const page = await worker.clients.get(clientId);
   const kind = page && getCacheLocation(new URL(page.url).pathname)?.kind;
-  return kind === 'written' || kind === 'cabin';
+  return kind === 'content' || kind === 'cabin';
 }
 
 /** Finds the daylight version of an evening illustration, or its JPEG. */

@@ -65,7 +65,7 @@ const changed: BookingEmail = {
       heading: capital(subject),
       blocks: [
         intro,
-        ...(change === 'contact' ? [stayBlock(booking)] : nowBlocks(context)),
+        ...(change === 'contact' ? [stayBlock(booking)] : currentStayBlocks(context)),
         isOldAddress ? 'Links to this booking that came to this address have ended.' : seeBooking(context),
         'If that was not you, answer this mail at once.',
       ],
@@ -74,7 +74,7 @@ const changed: BookingEmail = {
   },
 };
 
-function nowBlocks(context: EmailContext): EmailBlock[] {
+function currentStayBlocks(context: EmailContext): EmailBlock[] {
   const { booking } = context;
   const payment = findEmailPayment(context);
   return [
@@ -83,11 +83,11 @@ function nowBlocks(context: EmailContext): EmailBlock[] {
       : []),
     stayBlock(booking, ...getPaymentDetails([booking])),
     priceBlock(booking),
-    ...backBlocks(context),
+    ...changeRefundBlocks(context),
   ];
 }
 
-/** The host has changed a stay, or given it another price, or the guest has paid for that. */
+/** The host has changed a stay or its price, or the guest has paid for such a change. */
 const moved: BookingEmail = {
   getSkipReason: whileBooked,
   render(context) {
@@ -102,7 +102,7 @@ const moved: BookingEmail = {
           : 'Your stay has changed, as we agreed. This is how it is now:',
         stayBlock(booking, ...getPaymentDetails([booking]), getCancellationDetail(booking, now)),
         priceBlock(booking),
-        ...backBlocks(context),
+        ...changeRefundBlocks(context),
         seeBooking(context),
         'Not what we agreed? Answer this mail at once.',
       ],
@@ -112,7 +112,7 @@ const moved: BookingEmail = {
 };
 
 /** Blocks on the refund of a change. */
-function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
+function changeRefundBlocks({ booking, payload }: EmailContext): EmailBlock[] {
   const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
   return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];
 }
@@ -123,8 +123,8 @@ function findOfferedMove({ booking, payload }: EmailContext): ChangeRecord | nul
 }
 
 /**
- * Other nights are held for a guest and cost more, or the same ones do: the way to pay the
- * difference.
+ * Requests the difference for a changed stay, whose nights are held meanwhile, or for a new
+ * price.
  */
 const moveOffered: BookingEmail = {
   getSkipReason(context) {
@@ -168,7 +168,7 @@ const moveOffered: BookingEmail = {
   },
 };
 
-/** Letters about a booking that is changed, by their templates. */
+/** E-mails about a changed booking, by template. */
 export const changeEmails = {
   'booking-changed': changed,
   'booking-moved': moved,

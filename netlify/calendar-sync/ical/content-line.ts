@@ -5,9 +5,10 @@ import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/dates/day.ts'
 export interface ContentLine {
   /** Name in upper case, such as `DTSTART`. */
   name: string;
+  /** Text after the name: parameters, colon and value. */
   rest: string;
-  /** Parameters, colon and value of the first line only, without folded ones. */
-  unfolded: string;
+  /** `rest` of the first line only, without continuation lines. */
+  firstLine: string;
 }
 
 /** A value, and whether it was read completely. */
@@ -27,7 +28,7 @@ export interface WrittenTime {
 
 /**
  * Returns the properties of a component without those of nested components. Malformed lines are
- * skipped. A nested component without an end is not one.
+ * skipped. A BEGIN without its END is skipped alone.
  */
 export function readContentLines(lines: readonly string[]): ContentLine[] {
   const unfolded = unfold(lines);
@@ -60,7 +61,7 @@ function toContentLine(text: string, first: string): ContentLine[] {
   // A sentence may start with a property's name; a malformed property is still in upper case.
   const isProperty = /^\s*[;:]/.test(remainder) || (/^[A-Z]/.test(name) && name === name.toUpperCase());
   return isProperty
-    ? [{ name: name.toUpperCase(), rest: remainder, unfolded: first.slice(name.length) }]
+    ? [{ name: name.toUpperCase(), rest: remainder, firstLine: first.slice(name.length) }]
     : [];
 }
 
@@ -84,7 +85,7 @@ export function readWith<Value>(
   read: (rest: string) => Value | null,
 ): Reading<Value | null> {
   const single = read(line.rest);
-  return single === null ? { value: read(line.unfolded), isClear: false } : { value: single, isClear: true };
+  return single === null ? { value: read(line.firstLine), isClear: false } : { value: single, isClear: true };
 }
 
 const zonePattern = /;\s*TZID\s*=\s*"?([^";]*)"?/i;
@@ -141,7 +142,7 @@ export function shiftTime(time: WrittenTime, by: number): WrittenTime {
   return { ...time, day, minutes: time.minutes === null && minutes === 0 ? null : minutes };
 }
 
-/** Later days do not compare as text. */
+/** Years after it have five digits, so that days do not compare as text. */
 const lastDay = dayNumber('9999-12-31');
 
 /** Local minutes since 1970, ignoring the time zone. */

@@ -158,7 +158,7 @@ function readList<Value>(
       .map((text) => read(text, readZone(rest)));
   const single = readAll(line.rest);
   const isAllRead = single.every((value) => value !== null);
-  const values = isAllRead ? single : [...single, ...readAll(line.unfolded)];
+  const values = isAllRead ? single : [...single, ...readAll(line.firstLine)];
   return { value: values.filter((value) => value !== null), isClear: isAllRead };
 }
 

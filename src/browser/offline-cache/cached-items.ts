@@ -36,7 +36,7 @@ type ReadItem = (found: {
 const page =
   (isSaved: boolean): ReadItem =>
   ({ path, body }) =>
-    ['written', 'cabin'].includes(getCacheLocation(path)?.kind ?? '')
+    ['content', 'cabin'].includes(getCacheLocation(path)?.kind ?? '')
       ? { href: path, title: pageTitle(body), isSaved }
       : null;
 

@@ -1,8 +1,11 @@
 import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { collectionNames, collections } from '#domain/content/collections.ts';
 
-/** `itinerary` and `booking` are empty pages whose content loads by token. */
-export type CachedPageKind = 'written' | 'cabin' | 'itinerary' | 'booking';
+/**
+ * `content`: written pages. `itinerary` and `booking` are empty pages whose content loads by
+ * token.
+ */
+export type CachedPageKind = 'content' | 'cabin' | 'itinerary' | 'booking';
 
 /** All itineraries share one page, and so do all bookings. */
 export interface CacheLocation {
@@ -21,7 +24,7 @@ const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 /** Returns `null` for pages that are not cached. */
 export function getCacheLocation(pathname: string): CacheLocation | null {
   const path = pathname.replace(/(?<=.)\/$/, '');
-  if (contentPage.test(path)) return { kind: 'written', path };
+  if (contentPage.test(path)) return { kind: 'content', path };
   if (path.startsWith('/shared-itinerary')) return { kind: 'itinerary', path: '/shared-itinerary' };
   if (path === '/booking-success' || path === '/shared-stay') return { kind: 'booking', path };
   const [, slug] = cabin.exec(path) ?? [];

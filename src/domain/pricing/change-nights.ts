@@ -28,7 +28,7 @@ import {
 import { refundablePart, retainedCents, separateRetained, spendCredit, withRetained } from './retained.ts';
 import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './taxes.ts';
 
-/** A stay with its price and the cents that were paid for it and are retained. */
+/** A stay with its price. `paid`: cents that were paid for it and not refunded. */
 interface PricedStay extends StayDates {
   quote: Quote;
   paid: number;
@@ -54,7 +54,9 @@ export interface NewNights extends StayDates {
  */
 export type ChangeMaker = { actor: 'host' } | { actor: 'guest'; steps: readonly RefundStep[]; now: Date };
 
-/** Returns the price on other nights, and the retained part of cancelled nights. */
+/**
+ * Returns the price after a change of dates or cabin, and the retained part of cancelled nights.
+ */
 export function changeNights(
   booking: PricedStay,
   to: NewNights,

@@ -2,29 +2,29 @@ import type { CabinReview } from '#domain/cabins/cabin.ts';
 
 export interface FeaturedReviews {
   /** Short praise for large type. `null` without any. */
-  loud: CabinReview | null;
+  headline: CabinReview | null;
   /** The two that praise least; the newest come first. */
-  honest: CabinReview[];
+  lowestRated: CabinReview[];
   others: CabinReview[];
 }
 
 /** Maximum letters of a text in large type. */
-const maxLoudLength = 140;
+const maxHeadlineLength = 140;
 
 /** Chooses the reviews shown first, from reviews with the newest first. */
 export function featureReviews(reviews: readonly CabinReview[]): FeaturedReviews {
   const written = reviews.filter(({ body }) => body?.trim());
-  const short = written.filter(({ rating, body }) => rating >= 4 && (body ?? '').length <= maxLoudLength);
+  const short = written.filter(({ rating, body }) => rating >= 4 && (body ?? '').length <= maxHeadlineLength);
   // A stable sort keeps the newest of equal ratings first.
-  const loud = short.toSorted((a, b) => b.rating - a.rating)[0] ?? null;
-  const honest = written
-    .filter((review) => review !== loud)
+  const headline = short.toSorted((a, b) => b.rating - a.rating)[0] ?? null;
+  const lowestRated = written
+    .filter((review) => review !== headline)
     .toSorted((a, b) => a.rating - b.rating)
     .slice(0, 2);
-  const featured = new Set([loud, ...honest]);
+  const featured = new Set([headline, ...lowestRated]);
   return {
-    loud,
-    honest: reviews.filter((review) => honest.includes(review)),
+    headline,
+    lowestRated: reviews.filter((review) => lowestRated.includes(review)),
     others: reviews.filter((review) => !featured.has(review)),
   };
 }

@@ -20,7 +20,7 @@ export function NewsletterPopup({ source }: { source: TrafficSource }) {
 function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
   const { club, heading, hook, lead, note } = popupTexts[source];
-  const { isClear, isAside } = useCoveredControls(card);
+  const { isClear, isHidden } = useCoveredControls(card);
   useDismissal(card, dismissPopup);
   return (
     <section
@@ -29,7 +29,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
       aria-labelledby="popup-heading"
       inert={!isClear}
       data-waiting={!isClear || undefined}
-      data-aside={isAside || undefined}
+      data-aside={isHidden || undefined}
       data-no-print=""
     >
       <IconButton
@@ -89,7 +89,9 @@ function SignupForm({ source }: { source: TrafficSource }) {
 
 const wide = '(width >= 1024px)';
 
-/** Returns a sticky panel on wide screens, else its booking button. */
+/**
+ * Returns all controls of the panel on wide screens, where it is sticky, else its booking button.
+ */
 const listControls = (panel: Element): Element[] => [
   ...panel.querySelectorAll(matchMedia(wide).matches ? 'a, button' : '.button'),
 ];
@@ -99,19 +101,21 @@ const findPanel = (): Element | null => document.querySelector('.cabin-page .pan
 /** Minimum distance between popup and controls, in px. */
 const gap = 16;
 
-/** `isClear`: covers no booking control. `isAside`: covers the focused element and hides. */
-function useCoveredControls(popup: RefObject<HTMLElement | null>): { isClear: boolean; isAside: boolean } {
+/**
+ * `isClear`: the popup covers no booking control. `isHidden`: it would cover the focused element.
+ */
+function useCoveredControls(popup: RefObject<HTMLElement | null>): { isClear: boolean; isHidden: boolean } {
   const [isClear, setClear] = useState(() => findPanel() === null);
-  const [isAside, setAside] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
     const [card, panel] = [popup.current, findPanel()];
     if (!card) return;
     const update = () => {
       const { left, right, top, bottom } = card.getBoundingClientRect();
-      const corner = { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap };
+      const cardWithMargin = { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap };
       const controls = panel ? listControls(panel) : [];
-      setClear(!controls.some((control) => overlap(corner, control.getBoundingClientRect())));
-      setAside(isCovering(card, document.querySelector(':focus-visible')));
+      setClear(!controls.some((control) => overlap(cardWithMargin, control.getBoundingClientRect())));
+      setHidden(isCovering(card, document.querySelector(':focus-visible')));
     };
     const changes = new MutationObserver(update);
     if (panel) changes.observe(panel, { childList: true, subtree: true });
@@ -124,7 +128,7 @@ function useCoveredControls(popup: RefObject<HTMLElement | null>): { isClear: bo
       removeEventListener('resize', update);
     };
   }, [popup]);
-  return { isClear, isAside };
+  return { isClear, isHidden };
 }
 
 const getEscapeSelector = () =>
@@ -163,6 +167,6 @@ function useNoDialog(): boolean {
 function isCovering(card: Element, focused: Element | null): boolean {
   if (!focused || card.contains(focused)) return false;
   const rect = focused.getBoundingClientRect();
-  // The page itself, focused by the skip link, is taller.
+  // Ignores the main element, which the skip link focuses.
   return rect.height <= innerHeight && overlap(card.getBoundingClientRect(), rect);
 }

@@ -3,13 +3,16 @@ import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall-colors/stay-foliage.ts';
 import type { Foliage } from '#features/search/store.ts';
 
-/** By slug, during each found stay. `null` if the foliage data cannot be loaded. */
+/**
+ * Fetches a function that returns the foliage during each stay by the cabin's slug. `null` if the
+ * foliage data cannot be loaded.
+ */
 export async function fetchFoliage(
   signal: AbortSignal,
 ): Promise<((stays: readonly SearchResult[]) => ReadonlyMap<string, Foliage>) | null> {
-  const fall = await fetchFoliageData(signal);
-  if (!fall) return null;
-  const { bands, feet } = fall;
+  const foliageData = await fetchFoliageData(signal);
+  if (!foliageData) return null;
+  const { bands, feet } = foliageData;
   return (stays) =>
     new Map(
       stays.flatMap(({ slug, check_in, check_out }) => {

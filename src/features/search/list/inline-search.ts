@@ -12,8 +12,11 @@ declare global {
   interface Window {
     /** The search of the URL, started by the inline script. `undefined` once taken over. */
     earlySearch?: PendingSearch | undefined;
-    /** Chosen before the list's script has loaded. `undefined` once applied. */
-    earlyChoices?: { fields: Map<HTMLInputElement, boolean>; pressed?: HTMLElement } | undefined;
+    /**
+     * Filters and control that were used before the list's script had loaded. `undefined` once
+     * applied.
+     */
+    earlyChoices?: { fields: Map<HTMLInputElement, boolean>; clickedControl?: HTMLElement } | undefined;
   }
 }
 
@@ -21,16 +24,19 @@ const noAnswer = 'I have no answer to your search yet, so this is the whole list
 const ownCalendars = 'Each cabin’s own page has its calendar.';
 const noFilters = 'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
 
-/** Late results still replace the built list. Without scripts the page works by its links. */
-function endWait(kind: SearchKind, isLost = false): void {
+/**
+ * Stops waiting for results: shows the built list and a notice. Results that come later still
+ * replace it.
+ */
+function endWait(kind: SearchKind, hasFailed = false): void {
   const root = document.querySelector<HTMLElement>('[data-results]:not([data-results-view=failed])');
   const [status, notice] = ['status', 'notice'].map((name) => root?.querySelector(`[data-${name}]`));
   const grid = root?.querySelector<HTMLElement>('[data-grid]');
   if (!root || !status || !notice || !grid) return;
-  if (!isLost && getResultsPhase(root) !== 'waiting') return;
+  if (!hasFailed && getResultsPhase(root) !== 'waiting') return;
   grid.inert = false;
-  setResultsPhase(root, isLost ? 'idle' : 'late');
-  if (isLost) {
+  setResultsPhase(root, hasFailed ? 'idle' : 'late');
+  if (hasFailed) {
     window.earlyChoices = undefined;
     root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
     setSearchKindAttribute('browse');
@@ -73,10 +79,10 @@ function startSearch(kind: SearchKind, given: URLSearchParams, path: string): vo
   );
 }
 
-/** Time in ms that a pressed link waits for the script before it is followed. */
+/** Time in ms that a clicked link waits for the script before it is followed. */
 const linkTimeoutMs = 4000;
 
-/** A link that waited too long is followed with the search. */
+/** Stores changes of filters and the last clicked control until the list's script has loaded. */
 function storeEarlyChoices(): void {
   const choices: Window['earlyChoices'] = { fields: new Map() };
   window.earlyChoices = choices;
@@ -96,7 +102,7 @@ function storeEarlyChoices(): void {
         target instanceof Element && target.closest<HTMLElement>('[data-open-filters], [data-map-link]');
       if (!control || window.earlyChoices !== choices || !isPlainClick(event)) return;
       event.preventDefault();
-      choices.pressed = control;
+      choices.clickedControl = control;
       if (!(control instanceof HTMLAnchorElement)) return;
       setTimeout(() => {
         if (window.earlyChoices === choices)

@@ -6,7 +6,6 @@ import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
-/** Texts of a list page. `cabins` are on the list; `total` counts all cabins. */
 export interface ListPageTexts {
   title: string;
   heading: string;
@@ -22,6 +21,7 @@ const reasons: Record<CabinCategorySlug, string> = {
   pool: 'A pool under a roof, so the weather has no say.',
 };
 
+/** Short names of the lists, for links to them. */
 export const listLabels: Record<CabinCategorySlug, string> = {
   'hot-tub': 'Hot tub',
   pool: 'Indoor pool',
@@ -36,14 +36,14 @@ function formatSizes(cabins: readonly Cabin[]): string {
   return `${cabins.length === 1 ? 'It sleeps' : 'They sleep'} ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
 }
 
-/** All numbers are counted from `cabins`. */
+/** Returns the texts of a list page. `cabins` are on the list; `total` counts all cabins. */
 export function listPageTexts(
   name: CabinCategorySlug | undefined,
   cabins: readonly Cabin[],
   total: number,
 ): ListPageTexts {
   const heading = name ? cabinCategories[name].title : 'Cabins in the Smokies';
-  const facts = cabins.length > 0 ? ` ${formatSizes(cabins)}` : '';
+  const sizeSentence = cabins.length > 0 ? ` ${formatSizes(cabins)}` : '';
   const ofAll = name
     ? `${cabins.length} of our ${pluralize(total, 'cabin')}.`
     : `${pluralize(total, 'cabin')}.`;
@@ -54,7 +54,7 @@ export function listPageTexts(
   return {
     title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
     heading,
-    intro: `${reason}${facts}`,
+    intro: `${reason}${sizeSentence}`,
     description: description(share, reason, ...(cabins.length > 0 ? [formatSizes(cabins)] : [])),
   };
 }

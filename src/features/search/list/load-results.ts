@@ -15,7 +15,7 @@ export type LoadResults = () => Promise<ResultList | null>;
 /**
  * Prepares a list for searches and filters. Returns its loader, or `null` if the page has no
  * filters or redirects.
- * The built list works without. The results script loads if the URL has a search or filters, else
+ * The results script loads if the URL has a search or filters, else
  * with the first touch of the filters.
  */
 export function startResults(root: HTMLElement): LoadResults | null {
@@ -102,7 +102,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     updateSearchState({ results: { phase: 'waiting', shown: [] } });
     if (search.kind !== 'browse') {
       setPageSearch(search);
-      // Until the results script does (edit-search.ts), so that an early click keeps the dates.
+      // The results script replaces this (edit-search.ts); before it, a click keeps the dates too.
       document.querySelector('.site-header .search')?.addEventListener('click', () => {
         if (!isOpen) editSearch({ search });
       });
@@ -135,7 +135,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     if (slug && !root.querySelector(`[data-row="${CSS.escape(slug)}"]`))
       void load().then((results) => results?.revealCard(slug));
   });
-  early?.pressed?.click();
+  early?.clickedControl?.click();
   return load;
 }
 

@@ -4,14 +4,14 @@ import { parseCacheablePages } from '#domain/offline/cacheable-pages.ts';
 import { paths } from '#paths';
 
 test.each([
-  [paths.visitorGuide, 'written', '/visitor-guide'],
-  [paths.guideEntry('cades-cove'), 'written', '/visitor-guide/cades-cove'],
-  [`${paths.post('quiet-weeks')}/`, 'written', '/blog/quiet-weeks'],
-  [paths.events, 'written', '/events'],
-  [paths.fall, 'written', '/fall'],
-  [paths.plan, 'written', '/plan'],
-  [paths.saved, 'written', '/saved'],
-  [paths.area('gatlinburg'), 'written', '/areas/gatlinburg'],
+  [paths.visitorGuide, 'content', '/visitor-guide'],
+  [paths.guideEntry('cades-cove'), 'content', '/visitor-guide/cades-cove'],
+  [`${paths.post('quiet-weeks')}/`, 'content', '/blog/quiet-weeks'],
+  [paths.events, 'content', '/events'],
+  [paths.fall, 'content', '/fall'],
+  [paths.plan, 'content', '/plan'],
+  [paths.saved, 'content', '/saved'],
+  [paths.area('gatlinburg'), 'content', '/areas/gatlinburg'],
   [paths.cabin('perseid'), 'cabin', '/cabins/perseid'],
   [paths.sharedItinerary, 'itinerary', '/shared-itinerary'],
   [`${paths.sharedItinerary}/0123456789abcdef`, 'itinerary', '/shared-itinerary'],

@@ -10,7 +10,7 @@ const review = (rating: number, body: string | null = `${rating} stars`) => ({
   host_answer: null,
 });
 
-test('the newest short praise is loud, the two that praise least are honest, the newest first', () => {
+test('the newest short praise is headline, the two that praise least are lowestRated, the newest first', () => {
   const [long, silent, five, two, other, three, four] = [
     review(5, 'x'.repeat(141)),
     review(1, null),
@@ -20,20 +20,20 @@ test('the newest short praise is loud, the two that praise least are honest, the
     review(3),
     review(4),
   ];
-  const { loud, honest, others } = featureReviews([long, silent, four, five, three, other, two]);
-  expect(loud).toBe(five);
-  expect(honest).toEqual([three, two]);
+  const { headline, lowestRated, others } = featureReviews([long, silent, four, five, three, other, two]);
+  expect(headline).toBe(five);
+  expect(lowestRated).toEqual([three, two]);
   expect(others).toEqual([long, silent, four, other]);
 });
 
-test('four stars are loud if nobody gave five in few words; without praise nothing is', () => {
-  expect(featureReviews([review(3), review(4)]).loud).toEqual(review(4));
+test('four stars are headline if nobody gave five in few words; without praise nothing is', () => {
+  expect(featureReviews([review(3), review(4)]).headline).toEqual(review(4));
   expect(featureReviews([review(3), review(3)])).toEqual({
-    loud: null,
-    honest: [review(3), review(3)],
+    headline: null,
+    lowestRated: [review(3), review(3)],
     others: [],
   });
-  expect(featureReviews([review(5, '  ')]).loud).toBeNull();
+  expect(featureReviews([review(5, '  ')]).headline).toBeNull();
 });
 
 test('no review is lost or shown twice', () => {
@@ -43,11 +43,11 @@ test('no review is lost or shown twice', () => {
   fc.assert(
     fc.property(drawn, (given) => {
       const reviews = given.map(({ rating, body }) => review(rating, body));
-      const { loud, honest, others } = featureReviews(reviews);
-      const shown = [...(loud ? [loud] : []), ...honest, ...others];
+      const { headline, lowestRated, others } = featureReviews(reviews);
+      const shown = [...(headline ? [headline] : []), ...lowestRated, ...others];
       expect(new Set(shown)).toEqual(new Set(reviews));
       expect(shown).toHaveLength(reviews.length);
-      expect(honest.length).toBeLessThanOrEqual(2);
+      expect(lowestRated.length).toBeLessThanOrEqual(2);
     }),
   );
 });
