@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { expectDialogEntry, expectNoDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { dataDir } from '../../scripts/settings.ts';
@@ -41,11 +42,13 @@ test('Back closes what the menu has opened and stays on the page', async ({ page
   const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   await openStayMenu(page);
   await expect(stayMenuEntry(page, 'Share with your party')).toBeVisible();
+  if (isTouch) await expectDialogEntry(page);
   // A mouse opens menus in passing, so Back does not count them.
   await (isTouch ? page.goBack() : page.keyboard.press('Escape'));
   await expect(stayMenuEntry(page, 'Share with your party')).toBeHidden();
   const dialog = await openStayDialog(page, 'Share with your party');
   await expect(dialog).toBeVisible();
+  await expectDialogEntry(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(booked).toBeVisible();
@@ -125,6 +128,7 @@ test('guests and contact are changed on the page, which has access details from 
     ),
   );
   expect(letters).toHaveLength(2);
+  await expectNoDialogEntry(page);
   await test.step('the way to the door is on the page from three days before check-in', async () => {
     await moveStay(reference, 4);
     await page.reload();

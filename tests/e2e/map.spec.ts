@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
+import { expectDialogEntry } from '#support/dialog-entries.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { askInOrder, cards, search, status, threeNights, toggleFilter } from './results.ts';
@@ -106,8 +107,7 @@ test('stays static until touched, loads tiles from nobody else, and leads from l
     const [address = ''] = calendar?.split('#') ?? [];
     await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}`.startsWith(address));
     await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
-    // The calendar has a history entry, which Back leaves first.
-    await expect.poll(() => page.evaluate(() => history.state !== null)).toBe(true);
+    await expectDialogEntry(page);
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
@@ -324,7 +324,7 @@ test('by touch: groups expand and take focus along, and a pin shows its cabin an
     const total = /\$[\d,]+/.exec((await pinOf(page, slug).textContent()) ?? '')?.[0] ?? '';
     await pinOf(page, slug).tap();
     await expect(page).toHaveURL(new RegExp(`/${slug}\\?check_in=.*&check_out=`));
-    await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(total, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
 });
 

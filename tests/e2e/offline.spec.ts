@@ -245,7 +245,7 @@ test('an open page works after a deploy that removed its files, and the next pag
   });
   await followWorker(page);
   await page.getByRole('button', { name: /Search dates/ }).click();
-  await expect(page.getByRole('dialog').getByRole('status', { name: '2 guests' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Who 2 guests' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(cadesCove);
   await expect(page.getByRole('heading', { level: 1, name: 'The road around Cades Cove' })).toBeVisible();
