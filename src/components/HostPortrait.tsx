@@ -10,9 +10,12 @@ interface HostPortraitProps {
   loading?: 'lazy' | 'eager';
 }
 
+/** Whether there is a picture of the host: a photo, or the site's drawing. */
+export const hasHostPortrait = (photo: string | null): boolean => photo !== null || site.hostDrawing;
+
 /** The host's face in a circle. */
 export const HostPortrait = ({ photo, size, loading = 'lazy' }: HostPortraitProps) => {
-  if (!photo && !site.hostDrawing) return null;
+  if (!hasHostPortrait(photo)) return null;
   const isSmall = size < 200;
   const picture = photo
     ? {

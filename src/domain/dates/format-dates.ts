@@ -17,13 +17,17 @@ const formatYear = (day: Day): string => `, ${day.slice(0, 4)}`;
 export const isYearApart = (from: Day, to: Day): boolean =>
   to >= `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
 
+/** Whether the days are a year or more apart, in either direction. */
+export const isFarFrom = (day: Day, today: Day): boolean =>
+  isYearApart(today, day) || isYearApart(day, today);
+
 /**
  * As short as possible: 'Dec 11', 'Dec 11–14', 'Dec 30 – Jan 2'.
  * Adds years if it is a year or longer, and the last year if it is that far from `today`.
  */
 export function formatRange(from: Day, to: Day, today = to): string {
   const isLong = isYearApart(from, to);
-  const isFar = isYearApart(today, to) || isYearApart(to, today);
+  const isFar = isFarFrom(to, today);
   const first = formatMonthDay(from) + (isLong ? formatYear(from) : '');
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const last = from === to ? '' : sameMonth ? `–${Number(to.slice(8))}` : ` – ${formatMonthDay(to)}`;

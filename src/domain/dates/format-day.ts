@@ -1,5 +1,5 @@
 import { type Day, weekday } from './day.ts';
-import { formatMonth, formatMonthDay, isYearApart } from './format-dates.ts';
+import { formatMonth, formatMonthDay, isFarFrom } from './format-dates.ts';
 
 // Separate from `format-dates.ts`, which every page's header loads. Avoids `Intl`, whose first use
 // takes 50 ms on a phone.
@@ -23,9 +23,19 @@ export const formatShortDay = (day: Day, today: Day): string =>
 
 /** 'Friday, December 11'; with the year if `day` and `today` are a year or more apart. */
 export const formatFullDay = (day: Day, today: Day): string =>
-  isYearApart(today, day) || isYearApart(day, today)
-    ? formatDay(day, 'long')
-    : formatDay(day, 'long').replace(/, \d+$/, '');
+  withNeededYear(formatDay(day, 'long'), day, today);
+
+/** 'December 11'; with the year if `day` and `today` are a year or more apart. */
+export const formatMonthDate = (day: Day, today: Day): string =>
+  withNeededYear(formatDay(day, 'date'), day, today);
+
+/** 'Fri, Dec 11'; with the year if `day` and `today` are a year or more apart. */
+export const formatComingDay = (day: Day, today: Day): string =>
+  withNeededYear(formatDay(day, 'dated'), day, today);
+
+/** Removes the year from the end of a date unless the days are a year or more apart. */
+const withNeededYear = (date: string, day: Day, today: Day): string =>
+  isFarFrom(day, today) ? date : date.replace(/, \d+$/, '');
 
 /** Refuses a check-in on the day of booking (spec §5). */
 export const sameDayArrivalMessage = 'A stay cannot begin on the day it is booked.';

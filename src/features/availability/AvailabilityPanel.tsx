@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { isRendered } from '#browser/dom.ts';
 import { prepareClock } from '#browser/warm-time-zones.ts';
 import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { formatRange, isYearApart } from '#domain/dates/format-dates.ts';
-import { formatDay } from '#domain/dates/format-day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatComingDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { $availabilityRequest, openAvailability } from '#stores/availability-dialog.ts';
@@ -90,8 +90,8 @@ interface StayProps {
 function PanelStay({ target, stay, checkIn, checkOut }: StayProps) {
   const { cancellation, guests, today } = stay;
   const parts = [
-    ['Check-in', formatDay(checkIn, isYearApart(today, checkIn) ? 'dated' : 'short')],
-    ['Check-out', formatDay(checkOut, isYearApart(today, checkOut) ? 'dated' : 'short')],
+    ['Check-in', formatComingDay(checkIn, today)],
+    ['Check-out', formatComingDay(checkOut, today)],
     ['Guests', `${guestsLabel(guests)}, ${nightsLabel(nightsBetween(checkIn, checkOut))}`],
   ] as const;
   return (
@@ -132,13 +132,11 @@ const BarStay = ({ target, stay, checkIn, checkOut }: StayProps) => (
       ) : (
         <span>{messageOf(stay)}</span>
       )}
-      <Hidden>, change dates or guests</Hidden>
+      <span className="visually-hidden">, change dates or guests</span>
     </button>
     <MainButton target={target} stay={stay} />
   </div>
 );
-
-const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;
 
 /** Reserves a stay with a price, and opens the calendar if there is none to come. */
 function MainButton({ target, stay }: Pick<StayProps, 'target' | 'stay'>) {

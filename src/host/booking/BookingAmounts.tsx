@@ -18,8 +18,8 @@ import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx'
 import { Table } from '#host/parts/Table.tsx';
 import { DateTime } from '#host/parts/Timestamp.tsx';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 import { formatManualMethod, paymentKindLabels } from './payment-kind.ts';
 
@@ -54,9 +54,9 @@ export function BookingAmounts({
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} runAction={runAction} /> : null}
       {quote ? (
-        <PriceBreakdownToggle label="How the price adds up">
+        <Disclosure label="How the price adds up">
           <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-        </PriceBreakdownToggle>
+        </Disclosure>
       ) : null}
     </div>
   );

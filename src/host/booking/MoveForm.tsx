@@ -18,8 +18,8 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
-import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
@@ -137,9 +137,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           free until <DateTime at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </DescriptionItem>
       </DescriptionList>
-      <PriceBreakdownToggle label="How the new price adds up">
+      <Disclosure label="How the new price adds up">
         <PriceBreakdown groups={formatPriceBreakdown(quote)} />
-      </PriceBreakdownToggle>
+      </Disclosure>
       <div>
         <ConfirmButton
           label={`${action}…`}

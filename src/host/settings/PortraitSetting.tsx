@@ -14,6 +14,8 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 
+const withoutPhoto = site.hostDrawing ? 'a drawing' : 'no picture';
+
 interface PortraitSettingProps {
   /** `null` while pages show the drawing. */
   setting: HostSetting | null;
@@ -56,8 +58,8 @@ export function PortraitSetting({ setting, onSaved }: PortraitSettingProps) {
   return (
     <ViewSection title="Your portrait">
       <p>
-        Guests see it in a circle on the home page, on “{site.about}”, at posts and on the page of their
-        booking. Without a photo of yours there is a drawing. A change is out with the next build.
+        Guests see it in a circle on the home page, on “{site.about}”, at cabins and posts and on the page of
+        their booking. Without a photo of yours there is {withoutPhoto}. A change is out with the next build.
       </p>
       <div className={form.actions}>
         <HostPortrait photo={photo} size={112} />
@@ -85,7 +87,7 @@ export function PortraitSetting({ setting, onSaved }: PortraitSettingProps) {
       {setting ? (
         <div className={form.actions}>
           <ConfirmButton label="Remove the photo" confirmLabel="Remove it" onConfirm={remove}>
-            <p>Pages show the drawing again with the next build. History can put the photo back.</p>
+            <p>With the next build there is {withoutPhoto} in its place. History can put the photo back.</p>
           </ConfirmButton>
           <a href={getHostHref('history', `host_portrait:${setting.id}`)}>History</a>
         </div>

@@ -1,11 +1,13 @@
+import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { getToday } from '#domain/dates/day.ts';
-import { formatMonth } from '#domain/dates/format-dates.ts';
+import { formatMonthDate } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { type MenuGroup, PopoverMenu } from '#ui/PopoverMenu.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
@@ -79,20 +81,17 @@ function Head({ booking }: { booking: GuestBooking }) {
 /** The booking's number, and the day of the last payment if nothing is due. */
 function Reference({ booking }: { booking: GuestBooking }) {
   const { reference, payments, cabin } = booking;
+  const toDay = (time: Date) => getToday(cabin.timezone, time);
   const last = payments.at(-1);
   const isPaid = last && getPartyTotals([booking]).due === 0;
   return (
     <>
       <span>{reference}</span>
-      {isPaid ? <span> · paid {formatPaymentDay(last.paid_at, cabin.timezone)}</span> : null}
+      {isPaid ? (
+        <span> · paid {formatMonthDate(toDay(new Date(last.paid_at)), toDay(serverNow()))}</span>
+      ) : null}
     </>
   );
-}
-
-/** Formats a past day as `November 28`. */
-function formatPaymentDay(paidAt: string, timeZone: string): string {
-  const day = getToday(timeZone, new Date(paidAt));
-  return `${formatMonth(day)} ${Number(day.slice(8))}`;
 }
 
 function listGroups(booking: GuestBooking): MenuGroup[] {
@@ -143,10 +142,9 @@ const WayIn = ({ booking }: { booking: GuestBooking }) => (
       </p>
     )}
     {booking.house_rules.length > 0 ? (
-      <details className={styles.fold}>
-        <summary>{houseRulesLabel}</summary>
+      <Disclosure label={houseRulesLabel}>
         <HouseRules stay={booking} />
-      </details>
+      </Disclosure>
     ) : null}
   </CheckInInstructions>
 );

@@ -1,5 +1,5 @@
 import '#components/host-portrait.css';
-import { HostPortrait } from '#components/HostPortrait.tsx';
+import { HostPortrait, hasHostPortrait } from '#components/HostPortrait.tsx';
 import { HostSignature } from '#components/HostSignature.tsx';
 import { site } from '#site';
 import styles from './StayPage.module.css';
@@ -11,13 +11,14 @@ export interface HostNoteProps {
   portrait: string | null;
 }
 
-/** The host's face, words in handwriting, and signature. */
-export const HostNote = ({ words, portrait }: HostNoteProps) => (
-  <section className={styles.host} aria-label={`From ${site.host}`}>
-    <HostPortrait photo={portrait} size={112} />
-    <div>
-      {words ? <p className={styles.hand}>{words}</p> : null}
-      <HostSignature />
-    </div>
-  </section>
-);
+/** The host's face, words in handwriting, and signature. `null` without words and a face. */
+export const HostNote = ({ words, portrait }: HostNoteProps) =>
+  words || hasHostPortrait(portrait) ? (
+    <section className={styles.host} aria-label={`From ${site.host}`}>
+      <HostPortrait photo={portrait} size={112} />
+      <div>
+        {words ? <p className={styles.hand}>{words}</p> : null}
+        <HostSignature />
+      </div>
+    </section>
+  ) : null;

@@ -4,7 +4,7 @@ import { getIllustration, type IllustrationName } from '#components/empty-state-
 import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { findEarliestArrival, type SearchAlternative } from '#domain/search/earliest-check-in.ts';
-import { changeSearch, type SearchCriteria } from '#domain/search/search.ts';
+import { changeSearch, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-labels.ts';
 import { andList, bothOrAll } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
@@ -155,3 +155,14 @@ const bookTogether = (href: string, label: string, titles: string): HTMLElement 
     {},
     createElement('a', { class: 'button', href, 'aria-label': `${label}: ${titles}` }, label),
   );
+
+/** Notice after a redirect from an area's page (inline-area.ts), with a link back to it. */
+export function renderAreaRedirectNotice(root: HTMLElement): void {
+  if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
+  const { pathname, searchParams } = new URL(document.referrer);
+  if (parseSearchQuery(searchParams).kind === 'browse') return;
+  const city = new URLSearchParams(location.search).get('city') ?? '';
+  const area = createElement('a', { href: pathname }, `Read about ${city}`);
+  const text = 'An area’s page has no prices for a search, so here are its cabins. ';
+  root.querySelector('.cards')?.prepend(createElement('p', { class: 'soft' }, text, area));
+}

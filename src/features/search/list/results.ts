@@ -5,11 +5,12 @@ import { $filters, $matched, $sort, $totals } from '#features/search/derived.ts'
 import { $matchedCards, $state, updateSearchState } from '#features/search/store.ts';
 import { goTo, isHere, listAddress } from '#features/search/url.ts';
 import { onPricesStale } from '#stores/refresh-prices.ts';
-import { enableSearchEditing, renderAreaRedirectNotice } from './edit-search.ts';
+import { enableSearchEditing } from './edit-search.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
 import { loadAllLowestTotals, loadCards } from './load-facts.ts';
 import { createLoadMore, type LoadMore } from './load-more.ts';
+import { renderAreaRedirectNotice } from './notices.ts';
 import { renderResults } from './render-results.ts';
 import {
   applyFilterForm,

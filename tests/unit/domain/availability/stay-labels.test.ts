@@ -4,8 +4,10 @@ import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import {
   type DayStyle,
+  formatComingDay,
   formatDay,
   formatFullDay,
+  formatMonthDate,
   formatShortDay,
   formatStayDays,
   formatTime,
@@ -93,6 +95,19 @@ test('a full day has its year if it is a year away, before or after', () => {
   expect(formatFullDay('2027-11-29', '2026-11-29')).toBe('Monday, November 29, 2027');
   expect(formatFullDay('2026-11-28', '2026-11-29')).toBe('Saturday, November 28');
   expect(formatFullDay('2025-11-29', '2026-11-29')).toBe('Saturday, November 29, 2025');
+});
+
+test('the day of a stay or a payment has its year if it is a year away, before or after', () => {
+  const [near, far, past] = ['2027-11-28', '2027-11-29', '2025-11-29'];
+  const days = [near, far, past].map((day) => [
+    formatComingDay(day, '2026-11-29'),
+    formatMonthDate(day, '2026-11-29'),
+  ]);
+  expect(days).toEqual([
+    ['Sun, Nov 28', 'November 28'],
+    ['Mon, Nov 29, 2027', 'November 29, 2027'],
+    ['Sat, Nov 29, 2025', 'November 29, 2025'],
+  ]);
 });
 
 test('a short day has its year unless that is this one', () => {
