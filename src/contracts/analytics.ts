@@ -3,7 +3,7 @@ import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
 import type { FunnelReport } from '#domain/analytics/funnel.ts';
 import type { NightCounts } from '#domain/analytics/occupancy.ts';
 import type { CabinIdentifiers } from './cabins-host.ts';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import { day, eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
 
 /** Page views of a cabin by days in New York. Each count includes the shorter ones. */
@@ -92,7 +92,7 @@ const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
 /** Visits, page views and events (spec §3, §7). Calls that record fail with `rate_limited`. */
 export const visitContracts = {
   /** Records a visit. Known `event_id`s are ignored. */
-  'POST track-visit': takes(
+  'POST track-visit': accepts(
     z.object({
       url_path: singleLineText('url_path', 2000).regex(/^\//, { error: 'url_path must begin with a slash.' }),
       referrer: referrer('referrer'),
@@ -100,13 +100,13 @@ export const visitContracts = {
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<SuccessResponse>(202),
+  ).returns<SuccessResponse>(202),
 
   /**
    * Records a view of a cabin's page, once per session, cabin and hour. Repeated calls get the same
    * response.
    */
-  'POST track-click': takes(
+  'POST track-click': accepts(
     z.object({
       property_id: singleLineText('property_id', 120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
         error: 'property_id must be the slug of a cabin.',
@@ -116,13 +116,13 @@ export const visitContracts = {
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<SuccessResponse>(202),
+  ).returns<SuccessResponse>(202),
 
   /** Records events in order. `invalid` or `too_large` records none of the batch. */
-  'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<SuccessResponse>(202),
+  'POST track-event': accepts(events, { key: 'beacon', maxBytes: 65_536 }).returns<SuccessResponse>(202),
 
   /** Returns recent page views of cabins. */
-  'POST get-cabin-stats': takes(
+  'POST get-cabin-stats': accepts(
     z.object({
       property_ids: stopAfterTypeError(
         z.array(singleLineText('A property id', 120), {
@@ -130,7 +130,7 @@ export const visitContracts = {
         }),
       ).max(200, { error: 'property_ids may hold 200 slugs at most.' }),
     }),
-  ).answers<CabinStatsResponse>(),
+  ).returns<CabinStatsResponse>(),
 };
 
 /** Conversion of visits to bookings, and revenue of cabins. */
@@ -154,7 +154,7 @@ export const hostReportContracts = {
    * Returns conversion and revenue for days in New York. `to` defaults to today, `from` to thirty
    * days before.
    */
-  'GET desk/numbers': takes(
+  'GET desk/numbers': accepts(
     z.object({ from: day('from').optional(), to: day('to').optional() }),
-  ).answers<HostReportResponse>(),
+  ).returns<HostReportResponse>(),
 };

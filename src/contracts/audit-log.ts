@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { count, singleLineText } from './fields.ts';
 import { numberCursor, type Paged } from './paging.ts';
 
@@ -65,23 +65,23 @@ export const hostHistoryContracts = {
    * Returns entries, newest first. `subject` limits them to one subject, such as
    * `booking:MC-234567`.
    */
-  'GET desk/history': takes(
+  'GET desk/history': accepts(
     z.object({ subject: singleLineText('The subject', 80).optional(), after: numberCursor.optional() }),
-  ).answers<Paged<AuditEntry>>(),
+  ).returns<Paged<AuditEntry>>(),
 
   /** Previews restoring a change of nights, a cabin or a deal. Fails with `not_found` on `id`. */
-  'GET desk/put-back': takes(z.object({ id: numberCursor.transform(Number) })).answers<PutBackPreview>(),
+  'GET desk/put-back': accepts(z.object({ id: numberCursor.transform(Number) })).returns<PutBackPreview>(),
 
   /**
    * Restores a change as a new change, with `since` including later changes. Fails like the
    * preview, with `version_conflict` if the state differs from `seen`, and like saving the same
    * values; then nothing is restored.
    */
-  'POST desk/put-back': takes(
+  'POST desk/put-back': accepts(
     z.object({
       id: count('The change', 1, 2_147_483_647),
       since: z.boolean(seenMessage),
       seen: z.string(seenMessage).regex(/^[0-9a-f]{32}$/, seenMessage),
     }),
-  ).answers<PutBackResponse>(),
+  ).returns<PutBackResponse>(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CabinRuns, TakenKind } from '#domain/availability/rates/date-window.ts';
 import { maxRateChanges } from '#domain/availability/rates/rate-change-code.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { count, countFromQuery, day, stopAfterTypeError } from './fields.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
@@ -54,7 +54,7 @@ export const hostNightContracts = {
    * The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000
    * nights.
    */
-  'GET desk/calendar': takes(
+  'GET desk/calendar': accepts(
     z.object({
       first: day('first'),
       days: countFromQuery('days', 1, longestWindow),
@@ -64,7 +64,7 @@ export const hostNightContracts = {
         .transform((text) => text.split(',').map(Number))
         .exactOptional(),
     }),
-  ).answers<HostCalendarResponse>(),
+  ).returns<HostCalendarResponse>(),
 
   /**
    * Replaces the rates of nights, all or none; no night occurs twice in the `ChangeCode`s. Fails
@@ -72,7 +72,7 @@ export const hostNightContracts = {
    * `version_conflict` if a night differs from `before`: its details have `now`, the current
    * `RunCode`s of those nights.
    */
-  'POST desk/change-nights': takes(
+  'POST desk/change-nights': accepts(
     z.object({
       changes: stopAfterTypeError(
         z.array(
@@ -90,5 +90,5 @@ export const hostNightContracts = {
         .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= maxNights, tooMany),
     }),
     { maxBytes: 2_000_000 },
-  ).answers<SavedNightsResponse>(),
+  ).returns<SavedNightsResponse>(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cabinId } from './fields.ts';
 
 /** Days as the feed nests them. */
@@ -31,5 +31,5 @@ export const availabilityContracts = {
    * A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on
    * `cabin_id`.
    */
-  'GET get-cabin-availability': takes(z.object({ cabin_id: cabinId })).answers<AvailabilityResponse>(),
+  'GET get-cabin-availability': accepts(z.object({ cabin_id: cabinId })).returns<AvailabilityResponse>(),
 };

@@ -12,7 +12,7 @@ import {
   seenBookingState,
 } from './booking-host.ts';
 import { wholeContact } from './contact-fields.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import {
   cents,
   chosenCabin,
@@ -95,7 +95,7 @@ export const hostNewBookingContracts = {
    * Finds up to six guests of past stays, the latest booking first, each with the latest contact.
    * The search is in the body, as with `desk/bookings`.
    */
-  'POST desk/guests': takes(z.object({ text: singleLineText('The search', 200) })).answers<{
+  'POST desk/guests': accepts(z.object({ text: singleLineText('The search', 200) })).returns<{
     /** Contacts; an unknown e-mail address or phone number is empty. */
     guests: Contact[];
   }>(),
@@ -104,7 +104,7 @@ export const hostNewBookingContracts = {
    * Prices a stay by the calendar or as agreed; nothing is held. Fails with `not_found` on
    * `cabin_id`, `not_bookable` on the field refused, or `taken`.
    */
-  'POST desk/price-booking': takes(z.object(stay)).answers<HostQuoteResponse>(),
+  'POST desk/price-booking': accepts(z.object(stay)).returns<HostQuoteResponse>(),
 
   /**
    * Books a stay at the price shown; requires the header `Idempotency-Key`. A stay to be paid by
@@ -113,7 +113,7 @@ export const hostNewBookingContracts = {
    * `price_changed` (with `details.total`), `unavailable` if payment by link is off, or
    * `idempotency_mismatch`.
    */
-  'POST desk/new-booking': takes(
+  'POST desk/new-booking': accepts(
     booked
       .refine(({ kind, guest }) => (kind === 'guest') === (guest !== undefined), {
         path: ['guest'],
@@ -137,13 +137,13 @@ export const hostNewBookingContracts = {
           (kind === 'guest' || more.length === 0),
         { path: ['more'], error: 'Each cabin stands once, and only a guest’s party has several.' },
       ),
-  ).answers<HostBookingResponse>(201),
+  ).returns<HostBookingResponse>(201),
 
   /**
    * Ends an open quote; its link then shows that. Fails with `not_bookable` if it is booked or has
    * ended.
    */
-  'POST desk/end-quote': takes(
+  'POST desk/end-quote': accepts(
     z.object({ reference: bookingReference, seen: seenBookingState }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 };

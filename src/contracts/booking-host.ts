@@ -5,7 +5,7 @@ import { manualPaymentMethods } from '#domain/money/payment-method.ts';
 import { problemKinds } from '#domain/payments/payment-problem.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { HostBooking, HostBookingListItem } from './booking-host-view.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cents, chosenCabin, day, multiLineText, party, singleLineText } from './fields.ts';
 import type { Paged } from './paging.ts';
 
@@ -101,7 +101,7 @@ export const hostBookingContracts = {
    * Finds bookings, the newest first, fifty at a time; all conditions must hold. The search is in
    * the body, because addresses are logged.
    */
-  'POST desk/bookings': takes(
+  'POST desk/bookings': accepts(
     z.object({
       /** Words of a reference, name or e-mail address, or a phone number. */
       text: singleLineText('The search', 200).exactOptional(),
@@ -117,26 +117,26 @@ export const hostBookingContracts = {
       /** The reference of the last booking of the page before. */
       after: referenceAs('after').exactOptional(),
     }),
-  ).answers<Paged<HostBookingListItem>>(),
+  ).returns<Paged<HostBookingListItem>>(),
 
   /** Returns all data of a booking for hosts. */
-  'POST desk/booking': takes(z.object({ reference: bookingReference })).answers<HostBookingResponse>(),
+  'POST desk/booking': accepts(z.object({ reference: bookingReference })).returns<HostBookingResponse>(),
 
   /** Writes a note for hosts, which no guest sees. */
-  'POST desk/note-booking': takes(
+  'POST desk/note-booking': accepts(
     z.object({
       reference: bookingReference,
       note: multiLineText('The note', 2000).refine((text) => text !== '', {
         error: 'Please write something.',
       }),
     }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Marks a payment problem as seen, or as settled, which requires a note. Fails with `not_found`
    * if there is no such problem, and with `version_conflict` if its mark differs from `before`.
    */
-  'POST desk/check-problem': takes(
+  'POST desk/check-problem': accepts(
     z
       .object({
         reference: bookingReference,
@@ -150,16 +150,16 @@ export const hostBookingContracts = {
         path: ['note'],
         error: 'Please write what was done.',
       }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Resends one of the booking's `can.letters` to its current address. Fails with `not_bookable` on
    * `template` if the e-mail would no longer be true, or `rate_limited` after three of a kind in a
    * day.
    */
-  'POST desk/resend-letter': takes(
+  'POST desk/resend-letter': accepts(
     z.object({ reference: bookingReference, template: singleLineText('template', 40) }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Cancels a confirmed booking, frees its nights at once and starts the refund. Fails with:
@@ -167,22 +167,22 @@ export const hostBookingContracts = {
    * - `not_bookable`: nothing to cancel.
    * - `invalid` on `reason`: required if the refund exceeds the terms.
    */
-  'POST desk/cancel-booking': takes(
+  'POST desk/cancel-booking': accepts(
     z.object({
       reference: bookingReference,
       seen: seenBookingState,
       refund: cents('refund'),
       reason: multiLineText('The reason', 2000),
     }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Prices a booking on other dates, in another cabin, with another party, or at an agreed price of
    * the nights; changes nothing. Fails with `not_bookable` on the field refused, or `taken`.
    */
-  'POST desk/price-move': takes(
+  'POST desk/price-move': accepts(
     z.object({ reference: bookingReference, ...moveFields }),
-  ).answers<PriceMoveResponse>(),
+  ).returns<PriceMoveResponse>(),
 
   /**
    * Moves a booking at the price of `price-move`. If it costs the same or less, it is moved at once
@@ -191,23 +191,23 @@ export const hostBookingContracts = {
    * open checkout ends, and the guest gets an e-mail with a payment link. Fails as `price-move`, or
    * with `price_changed` (with `details.total`).
    */
-  'POST desk/move-booking': takes(
+  'POST desk/move-booking': accepts(
     z.object({
       reference: bookingReference,
       ...moveFields,
       seen: seenBookingState,
       expected_total: cents('The total'),
     }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Records a manual payment of `can.receive`; it confirms a hold. Fails with `invalid` on `cents`,
    * which may only be less for a single held stay, whose rest becomes a balance; with
    * `not_bookable` if nothing is due, or `taken` if the nights of an expired hold are.
    */
-  'POST desk/receive-payment': takes(
+  'POST desk/receive-payment': accepts(
     z.object({ reference: bookingReference, seen: seenBookingState, ...receivedPaymentFields }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Refunds a part of the payments of a booking, also after the stay or a cancellation, and reduces
@@ -217,7 +217,7 @@ export const hostBookingContracts = {
    * - `invalid` on `payment_id`: not a received payment of this booking.
    * - `not_bookable`.
    */
-  'POST desk/give-back': takes(
+  'POST desk/give-back': accepts(
     z.object({
       reference: bookingReference,
       seen: seenBookingState,
@@ -225,14 +225,14 @@ export const hostBookingContracts = {
       reason: guestReason,
       payment_id: z.guid({ error: 'Choose a payment.' }).toLowerCase().exactOptional(),
     }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Adds a charge to a confirmed booking, with taxes if `taxed`, and e-mails its guest a payment
    * link. It replaces an unpaid charge; `cents` 0 removes it. Fails with `not_bookable` if the link
    * of the stay has expired or there is no charge to remove.
    */
-  'POST desk/charge-stay': takes(
+  'POST desk/charge-stay': accepts(
     z
       .object({
         reference: bookingReference,
@@ -245,21 +245,21 @@ export const hostBookingContracts = {
         path: ['reason'],
         error: reasonMessage,
       }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Records that a refund of a manual payment was paid. Fails with `not_found` on `refund_id` if
    * none is due.
    */
-  'POST desk/hand-back': takes(
+  'POST desk/hand-back': accepts(
     z.object({ reference: bookingReference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /**
    * Retains part of a held damage deposit, with a reason shown to the guest, or releases it with
    * `cents` 0. Fails with `version_conflict` if less is held or it is already decided.
    */
-  'POST desk/settle-deposit': takes(
+  'POST desk/settle-deposit': accepts(
     z
       .object(
         {
@@ -274,10 +274,10 @@ export const hostBookingContracts = {
         path: ['reason'],
         error: reasonMessage,
       }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 
   /** Releases a pending change; its nights are free at once. */
-  'POST desk/release-change': takes(
+  'POST desk/release-change': accepts(
     z.object({ reference: bookingReference, seen: seenBookingState }),
-  ).answers<HostBookingResponse>(),
+  ).returns<HostBookingResponse>(),
 };

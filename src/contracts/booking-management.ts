@@ -12,7 +12,7 @@ import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
 import { wholeContact } from './contact-fields.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cents, day, extras, manageToken, multiLineText, party } from './fields.ts';
 
 interface BookingResponse {
@@ -263,13 +263,13 @@ const byLink = z.object({
  * once the link was renewed, or 30 days after the stay.
  */
 export const guestBookingContracts = {
-  'GET booking': takes(byLink).answers<BookingPageResponse>(),
+  'GET booking': accepts(byLink).returns<BookingPageResponse>(),
 
   /**
    * Returns the stay of a shared link. Fails with `link_ended` once it was ended, its links were
    * renewed, or the day of check-out is over.
    */
-  'GET shared-stay': takes(byLink).answers<{
+  'GET shared-stay': accepts(byLink).returns<{
     /** The stay as shown to the party. */
     stay: SharedStay;
   }>(),
@@ -278,27 +278,27 @@ export const guestBookingContracts = {
    * Returns all stays of the address a link was e-mailed to, the latest first. Fails with
    * `link_ended` a day after the e-mail.
    */
-  'GET trips': takes(byLink).answers<TripsResponse>(),
+  'GET trips': accepts(byLink).returns<TripsResponse>(),
 
   /**
    * Ends all links to the booking and to the stays that this link opens, and sends its address a
    * link to its stays. Returns that address, masked.
    */
-  'POST renew-link': takes(
+  'POST renew-link': accepts(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
-  ).answers<Pick<TripsResponse, 'email'>>(),
+  ).returns<Pick<TripsResponse, 'email'>>(),
 
   /**
    * Cancels a paid booking, frees its nights at once and starts its refund. Idempotent. Fails with:
    * - `not_bookable`: the booking is not paid, or the stay has begun.
    * - `refund_changed` (with the new `details.cancellation`): the guest was shown another refund.
    */
-  'POST cancel-booking': takes(
+  'POST cancel-booking': accepts(
     z.object(
       { token: manageToken, expected_refund: cents('expected_refund') },
       { error: 'Send token and expected_refund in a JSON object.' },
     ),
-  ).answers<BookingResponse>(),
+  ).returns<BookingResponse>(),
 
   /**
    * Changes the given parts of a booking: contact details, party, `extras`, dates, `shared`, or
@@ -309,7 +309,7 @@ export const guestBookingContracts = {
    * is changed), `taken`, or `payment_processing` while the payment of a change to be replaced is
    * unanswered.
    */
-  'POST change-booking': takes(
+  'POST change-booking': accepts(
     z.object(
       {
         token: manageToken,
@@ -335,5 +335,5 @@ export const guestBookingContracts = {
       },
       { error: 'Send the change as a JSON object.' },
     ),
-  ).answers<BookingResponse>(),
+  ).returns<BookingResponse>(),
 };

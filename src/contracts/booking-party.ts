@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxCabins } from '#domain/availability/party.ts';
 import type { BookingPageResponse } from './booking-management.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cents, manageToken, singleLineText, stopAfterTypeError } from './fields.ts';
 
 interface CancelPartyResponse extends BookingPageResponse {
@@ -22,7 +22,7 @@ export const partyContracts = {
    * `stays.0.reference`; then nothing is cancelled. A stay that changes meanwhile is not cancelled,
    * and is named in `failed`.
    */
-  'POST cancel-party': takes(
+  'POST cancel-party': accepts(
     z.object(
       {
         token: manageToken,
@@ -40,5 +40,5 @@ export const partyContracts = {
       },
       { error: 'Send token and stays in a JSON object.' },
     ),
-  ).answers<CancelPartyResponse>(),
+  ).returns<CancelPartyResponse>(),
 };

@@ -8,7 +8,7 @@ import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { numeral } from '#domain/text/format-list.ts';
 import { wholeContact } from './contact-fields.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import {
   cabinId,
   cents,
@@ -207,7 +207,7 @@ export const bookingContracts = {
    *   `details.challenge` is sent with the same request and key in the header `Proof-Of-Work`, as
    *   base64 JSON `{challenge, solution}`.
    */
-  'POST create-booking': takes(stayToHold).answers<{
+  'POST create-booking': accepts(stayToHold).returns<{
     booking: Hold;
   }>(201),
 
@@ -215,7 +215,7 @@ export const bookingContracts = {
    * Holds up to four cabins for one party, or none. As `create-booking`; `field` and `details.stay`
    * name the refused stay (`stays.1.pets`, 1). One payment covers the amounts due of all.
    */
-  'POST create-split-booking': takes(
+  'POST create-split-booking': accepts(
     z.object(
       {
         ...shared,
@@ -231,19 +231,19 @@ export const bookingContracts = {
       },
       { error: 'Send the booking as a JSON object.' },
     ),
-  ).answers<SplitBookingResponse>(201),
+  ).returns<SplitBookingResponse>(201),
 
   /**
    * Returns the stays of this visitor, known by the `mama_session` cookie: unpaid current holds,
    * and bookings before check-out.
    */
-  'GET my-holds': takes(z.object({})).answers<MyHoldsResponse>(),
+  'GET my-holds': accepts(z.object({})).returns<MyHoldsResponse>(),
 
   /**
    * Returns the quote or host's stay of a link. Reading holds and accepts nothing. Fails with
    * `not_found` on `token`, or `link_ended` 30 days after the stay.
    */
-  'GET sent-quote': takes(z.object({ token: manageToken })).answers<SentQuoteResponse>(),
+  'GET sent-quote': accepts(z.object({ token: manageToken })).returns<SentQuoteResponse>(),
 
   /**
    * Accepts the terms of a host's stays, so that they can be paid, and returns them. A quote is
@@ -254,7 +254,7 @@ export const bookingContracts = {
    * - `not_bookable`: the offer has ended.
    * - `invalid` on `phone`.
    */
-  'POST take-up-quote': takes(
+  'POST take-up-quote': accepts(
     z.object(
       {
         token: manageToken,
@@ -265,16 +265,16 @@ export const bookingContracts = {
       },
       { error: 'Send the token in a JSON object.' },
     ),
-  ).answers<SentQuoteResponse>(),
+  ).returns<SentQuoteResponse>(),
 
   /**
    * Releases a hold; its nights are free at once, and repeating it changes nothing. Returns
    * `cancelled` or `expired`, or the status if it is not a hold, such as `confirmed` once paid.
    * Fails with `not_found` on `token`, or `payment_processing` while the bank has not responded.
    */
-  'POST release-hold': takes(
+  'POST release-hold': accepts(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
-  ).answers<{
+  ).returns<{
     /** Status of the booking afterwards. */
     status: BookingStatus;
   }>(),

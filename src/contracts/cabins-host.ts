@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { count, countFromQuery, singleLineText } from './fields.ts';
 import { numberCursor, type Paged } from './paging.ts';
 
@@ -58,49 +58,49 @@ const known = z.int('number and version are whole numbers, or null.').min(1).max
 /** Cabins at the desk, live or not. */
 export const hostCabinContracts = {
   /** Cabins, the newest first; `search`: words of the name, the city or the address. */
-  'GET desk/cabins': takes(
+  'GET desk/cabins': accepts(
     z.object({
       search: singleLineText('The search', 80).optional(),
       state: z.enum(['live', 'draft'], { error: 'state must be live or draft.' }).optional(),
       after: numberCursor.optional(),
     }),
-  ).answers<Paged<HostCabinListItem>>(),
+  ).returns<Paged<HostCabinListItem>>(),
 
   /** Every cabin by its name, for lists to choose from. */
-  'GET desk/cabin-names': takes(z.object({})).answers<{
+  'GET desk/cabin-names': accepts(z.object({})).returns<{
     /** All cabins, sorted by title. */
     cabins: CabinIdentifiers[];
   }>(),
 
   /** Returns one cabin. Fails with `not_found` on `number`. */
-  'GET desk/cabin': takes(
+  'GET desk/cabin': accepts(
     z.object({ number: countFromQuery('number', 1, 9999) }),
-  ).answers<HostCabinResponse>(),
+  ).returns<HostCabinResponse>(),
 
   /**
    * Saves changed `fields` of a cabin, by columns as in `cabinRules`, or a new one without number
    * and version. Fails with `version_conflict` with `{cabin}` if it has changed since.
    */
-  'POST desk/cabin': takes(
+  'POST desk/cabin': accepts(
     z.object({
       number: known,
       version: known,
       fields: z.record(z.string().max(60), z.unknown(), { error: 'fields must be an object.' }),
     }),
     { maxBytes: 200_000 },
-  ).answers<HostCabinResponse>(),
+  ).returns<HostCabinResponse>(),
 
   /**
    * Deletes a cabin without bookings, with its photos, nights, calendars and reviews. Fails with
    * `has_bookings`, with `not_found` on `number`, and with `version_conflict` with `{cabin}` if it
    * has changed since.
    */
-  'POST desk/delete-cabin': takes(
+  'POST desk/delete-cabin': accepts(
     z.object({
       number: count('number', 1, 2_147_483_647),
       version: count('version', 1, 2_147_483_647),
     }),
-  ).answers<{
+  ).returns<{
     /** The number of the cabin that is gone. */
     number: number;
   }>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cabinId } from './fields.ts';
 
 /** Calls of guests for the data of a cabin. */
@@ -9,7 +9,7 @@ export const cabinContracts = {
    * Returns the current terms of a cabin's price besides the nights. Fails with `not_found` on
    * `cabin_id`.
    */
-  'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{
+  'GET cabin-terms': accepts(z.object({ cabin_id: cabinId })).returns<{
     terms: CabinTerms;
   }>(),
 };

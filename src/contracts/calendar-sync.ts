@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { CabinIdentifiers } from './cabins-host.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { singleLineText } from './fields.ts';
 import { type Paged, pageCursor } from './paging.ts';
 
@@ -130,72 +130,74 @@ export const hostCalendarContracts = {
    * Returns cabins by title, optionally filtered by a part of it. `trouble`: only those with
    * overdue feeds, unclear events or double bookings.
    */
-  'GET desk/calendars': takes(
+  'GET desk/calendars': accepts(
     z.object({
       search: singleLineText('The search', 80).optional(),
       trouble: z.literal('1').optional(),
       after: pageCursor.optional(),
     }),
-  ).answers<Paged<HostCalendarListItem>>(),
+  ).returns<Paged<HostCalendarListItem>>(),
 
   /** Returns the calendars of a cabin. */
-  'GET desk/cabin-calendar': takes(z.object({ slug })).answers<HostCabinCalendar>(),
+  'GET desk/cabin-calendar': accepts(z.object({ slug })).returns<HostCabinCalendar>(),
 
   /**
    * Replaces (`renew`) or removes (`revoke`) the address of a cabin's calendar. The former one
    * stops working.
    */
-  'POST desk/calendar-address': takes(
+  'POST desk/calendar-address': accepts(
     z.object({ slug, action: z.enum(['renew', 'revoke']) }),
-  ).answers<HostCabinCalendar>(),
+  ).returns<HostCabinCalendar>(),
 
   /**
    * Returns the events of another site's calendar without saving anything. Fails with `invalid` on
    * `url` and the reason.
    */
-  'POST desk/try-feed': takes(z.object({ slug, url })).answers<FeedPreviewResult>(),
+  'POST desk/try-feed': accepts(z.object({ slug, url })).returns<FeedPreviewResult>(),
 
   /**
    * Adds a feed and reads it at once. The default name is its site's. Fails with `invalid` on `url`
    * if it is malformed, a duplicate, or exceeds the limit.
    */
-  'POST desk/add-feed': takes(
+  'POST desk/add-feed': accepts(
     z.object({ slug, url, name: singleLineText('The name', 60) }),
-  ).answers<HostCabinCalendar>(),
+  ).returns<HostCabinCalendar>(),
 
   /**
    * Changes a feed. `read`: read it now; `remove`: delete it; `accept_empty`: confirm that it is
    * empty; `renew_address`: replace the address exported for its site.
    */
-  'POST desk/change-feed': takes(
+  'POST desk/change-feed': accepts(
     z.object({
       feed: id('feed'),
       action: z.enum(['read', 'remove', 'accept_empty', 'renew_address'], {
         error: 'Choose what to do with the calendar.',
       }),
     }),
-  ).answers<HostCabinCalendar>(),
+  ).returns<HostCabinCalendar>(),
 
   /**
    * Links a cabin with another, so that a night taken in one is taken in both, or unlinks them.
    * Fails with `invalid` on `linked` for the same cabin, or if they are linked or unlinked already.
    */
-  'POST desk/link-cabin': takes(
+  'POST desk/link-cabin': accepts(
     z.object({
       slug,
       linked: singleLineText('The other cabin', 100).min(1, { error: 'Choose the other cabin.' }),
       action: z.enum(['link', 'unlink'], { error: 'Choose what to do with the cabins.' }),
     }),
-  ).answers<HostCabinCalendar>(),
+  ).returns<HostCabinCalendar>(),
 
   /** Marks an unclear event as checked. Its nights stay as read until the other site changes it. */
-  'POST desk/settle-event': takes(
+  'POST desk/settle-event': accepts(
     z.object({
       feed: id('feed'),
       event: z.string().regex(/^[\da-f]{32}$/, { error: 'event must be the key of an event.' }),
     }),
-  ).answers<HostCabinCalendar>(),
+  ).returns<HostCabinCalendar>(),
 
   /** Marks a double booking as resolved. */
-  'POST desk/settle-collision': takes(z.object({ collision: id('collision') })).answers<HostCabinCalendar>(),
+  'POST desk/settle-collision': accepts(
+    z.object({ collision: id('collision') }),
+  ).returns<HostCabinCalendar>(),
 };

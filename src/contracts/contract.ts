@@ -39,13 +39,13 @@ export const toRoute = (name: string): string => name.replace(' ', ' /api/');
 type CallRules = Partial<Pick<Contract, 'key' | 'maxBytes' | 'file'>>;
 
 /**
- * Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: Hold }>(201)`.
+ * Declares a call: `'POST create-booking': accepts(z.object({…})).returns<{ booking: Hold }>(201)`.
  */
-export const takes = <Schema extends z.ZodType>(
+export const accepts = <Schema extends z.ZodType>(
   schema: Schema,
   { key = 'anon', maxBytes = 16_384, file }: CallRules = {},
 ) => ({
-  answers: <Response>(
+  returns: <Response>(
     status: number | ((response: Response) => number) = 200,
   ): Contract<Schema, Response> => ({
     schema,

@@ -3,7 +3,7 @@ import { fileKinds } from '#domain/data/file-types.ts';
 import type { ImportReport } from '#domain/data/import-report.ts';
 import { tableFormats } from '#domain/data/write-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 
 /** Validation and result of an import. Each list has at most 500 entries. */
 export type ImportResponse = Required<ImportReport>;
@@ -18,7 +18,7 @@ export const hostFileContracts = {
    * Validates a CSV or JSON file, and imports it if requested and all rows are valid; `skip_bad`
    * imports the valid rows only.
    */
-  'POST desk/import': takes(
+  'POST desk/import': accepts(
     z.object({
       kind,
       text: z.string({ error: 'text must be what stands in the file.' }),
@@ -26,10 +26,10 @@ export const hostFileContracts = {
       skip_bad: z.boolean({ error: 'Say whether bad rows are skipped.' }),
     }),
     { maxBytes: 5_000_000 },
-  ).answers<ImportResponse>(),
+  ).returns<ImportResponse>(),
 
   /** Exports all rows of a kind. */
-  'GET desk/export': takes(
+  'GET desk/export': accepts(
     z.object({ kind, format: z.enum(tableFormats, { error: 'format must be csv or json.' }) }),
-  ).answers<Blob>(),
+  ).returns<Blob>(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dealPercents, type VisitorDeal } from '#domain/deals/daily-deal.ts';
 import type { CabinIdentifiers } from './cabins-host.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { chosenCabin, count, day, singleLineText } from './fields.ts';
 import type { HostSetting } from './settings.ts';
 
@@ -14,7 +14,7 @@ interface DailyDealResponse {
 
 /** Schema of unlocking, for both of its names. */
 const unlock = () =>
-  takes(
+  accepts(
     z.object({
       deal_id: z
         .guid({
@@ -23,14 +23,14 @@ const unlock = () =>
         })
         .toLowerCase(),
     }),
-  ).answers<{
+  ).returns<{
     /** It is recorded, now or before. */
     success: true;
   }>();
 
 /** Calls for the deal of the day (spec §3, §7). */
 export const dealContracts = {
-  'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
+  'GET get-daily-deal': accepts(z.object({})).returns<DailyDealResponse>(),
 
   /**
    * Records that the visitor of the session cookie has revealed the deal, which then applies to
@@ -71,14 +71,14 @@ export interface HostDeal extends Pick<CabinIdentifiers, 'slug' | 'title'> {
 /** Calls of hosts for the deal of the day (spec §4). */
 export const hostDealContracts = {
   /** Returns tomorrow's deal, today's and those of the past week. */
-  'GET desk/deals': takes(z.object({})).answers<HostDeals>(),
+  'GET desk/deals': accepts(z.object({})).returns<HostDeals>(),
 
   /**
    * Chooses tomorrow's deal, or resets it to the schedule without a cabin. Fails with
    * `deal_expired` once that day has begun, and `version_conflict` while deals are off or if it
    * differs from `seen`.
    */
-  'POST desk/choose-deal': takes(
+  'POST desk/choose-deal': accepts(
     z.object({
       day: day('The day'),
       cabin_id: chosenCabin.nullable(),
@@ -94,5 +94,5 @@ export const hostDealContracts = {
         )
         .nullable(),
     }),
-  ).answers<HostDeals>(),
+  ).returns<HostDeals>(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
 /** The signed-in host. Timestamps are ISO texts in UTC. */
@@ -19,9 +19,9 @@ export const signInLinkContracts = {
    * address, including malformed ones, so that they reveal no host. Fails with `rate_limited` for
    * an IP address.
    */
-  'POST desk-sign-in': takes(z.object({ email: singleLineText('The email address', 254).toLowerCase() }), {
+  'POST desk-sign-in': accepts(z.object({ email: singleLineText('The email address', 254).toLowerCase() }), {
     key: 'none',
-  }).answers<SuccessResponse>(202),
+  }).returns<SuccessResponse>(202),
 };
 
 interface PasskeyChallenge {
@@ -81,12 +81,12 @@ export const signInContracts = {
    * - `taken`: the link was used.
    * - `forbidden` on `passkey`: the signature is invalid.
    */
-  'POST desk/session': takes(
+  'POST desk/session': accepts(
     z.object({ token: singleLineText('The token', 200), passkey: assertion.optional() }),
     {
       maxBytes: 16_384,
     },
-  ).answers<SignedInHost | PasskeyRequiredResponse>(),
+  ).returns<SignedInHost | PasskeyRequiredResponse>(),
 };
 
 /** A session of the host. Timestamps are ISO texts in UTC. */
@@ -123,40 +123,40 @@ export interface HostAccessResponse {
 /** Calls of a signed-in host. */
 export const hostSessionContracts = {
   /** Returns the signed-in host. Fails with `unauthorized` without a session. */
-  'GET desk/host': takes(z.object({})).answers<SignedInHost>(),
+  'GET desk/host': accepts(z.object({})).returns<SignedInHost>(),
 
   /** Ends the session, deletes its cookie, and clears the site's data in the browser. */
-  'POST desk/sign-out': takes(z.object({})).answers<SuccessResponse>(),
+  'POST desk/sign-out': accepts(z.object({})).returns<SuccessResponse>(),
 
   /** Ends all sessions of this host. */
-  'POST desk/sign-out-everywhere': takes(z.object({})).answers<SuccessResponse>(),
+  'POST desk/sign-out-everywhere': accepts(z.object({})).returns<SuccessResponse>(),
 
   /** Returns the sessions and passkeys of this host. */
-  'GET desk/access': takes(z.object({})).answers<HostAccessResponse>(),
+  'GET desk/access': accepts(z.object({})).returns<HostAccessResponse>(),
 
   /** Ends another session of this host. Fails with `not_found` on `id`. */
-  'POST desk/end-session': takes(
+  'POST desk/end-session': accepts(
     z.object({ id: z.guid({ error: 'id must be that of a session.' }) }),
-  ).answers<HostAccessResponse>(),
+  ).returns<HostAccessResponse>(),
 
   /** Returns the challenge for a new passkey. */
-  'POST desk/passkey-options': takes(z.object({})).answers<PasskeyRegistrationOptions>(),
+  'POST desk/passkey-options': accepts(z.object({})).returns<PasskeyRegistrationOptions>(),
 
   /**
    * Stores a new passkey. Fails with `forbidden` on `passkey` if it was not requested, `taken` if
    * it exists.
    */
-  'POST desk/add-passkey': takes(
+  'POST desk/add-passkey': accepts(
     z.object({
       name: singleLineText('The name', 60).min(1, { error: 'Give it a name.' }),
       passkey: attestation,
     }),
-  ).answers<HostAccessResponse>(),
+  ).returns<HostAccessResponse>(),
 
   /** Deletes a passkey of this host. Fails with `not_found` on `id`. */
-  'POST desk/remove-passkey': takes(
+  'POST desk/remove-passkey': accepts(
     z.object({ id: singleLineText('The passkey', 1500) }),
-  ).answers<HostAccessResponse>(),
+  ).returns<HostAccessResponse>(),
 };
 
 /** A host account. Timestamps are ISO texts in UTC. */
@@ -187,26 +187,26 @@ const role = z.enum(['owner', 'host'], { error: 'role must be owner or host.' })
 
 /** Calls of admins for host accounts. They fail with `forbidden` for other hosts. */
 export const hostAccountContracts = {
-  'GET desk/people': takes(z.object({})).answers<HostAccountsResponse>(),
+  'GET desk/people': accepts(z.object({})).returns<HostAccountsResponse>(),
 
   /**
    * Creates a host account and e-mails an invitation. Fails with `taken` on `email` if it exists.
    */
-  'POST desk/invite': takes(z.object({ email: address, role })).answers<HostAccountsResponse>(),
+  'POST desk/invite': accepts(z.object({ email: address, role })).returns<HostAccountsResponse>(),
 
   /**
    * Changes the role of an invited host. `null` removes the account with its sessions and passkeys.
    * Fails with `not_found` on `email` if it was not invited.
    */
-  'POST desk/change-person': takes(
+  'POST desk/change-person': accepts(
     z.object({ email: address, role: role.nullable() }),
-  ).answers<HostAccountsResponse>(),
+  ).returns<HostAccountsResponse>(),
 
   /**
    * Deletes the passkeys of a host who has lost them, and ends their sessions. Fails with
    * `not_found` on `email`.
    */
-  'POST desk/forget-passkeys': takes(
+  'POST desk/forget-passkeys': accepts(
     z.object({ email: singleLineText('The email address', 254) }),
-  ).answers<HostAccountsResponse>(),
+  ).returns<HostAccountsResponse>(),
 };

@@ -6,7 +6,7 @@ import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import { bookingReference } from './booking-host.ts';
 import type { HostBookingListItem } from './booking-host-view.ts';
 import type { SharedStay } from './booking-management.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 
 /**
  * Arrivals, departures and pending work. Timestamps are ISO 8601 in UTC; cabins are named by title.
@@ -67,10 +67,10 @@ export interface TodayBooking
 
 export const todayContracts = {
   /** Returns today's arrivals, stays and departures, and pending work. */
-  'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
+  'GET desk/today': accepts(z.object({})).returns<TodayResponse>(),
 
   /** Marks a booking and all earlier ones as seen by this host, on all devices. */
-  'POST desk/see-bookings': takes(z.object({ reference: bookingReference })).answers<{
+  'POST desk/see-bookings': accepts(z.object({ reference: bookingReference })).returns<{
     reference: string;
   }>(),
 
@@ -78,9 +78,9 @@ export const todayContracts = {
    * Marks an undelivered e-mail or text as settled, for example by a phone call. Fails with
    * `not_found` on `id`.
    */
-  'POST desk/settle-message': takes(
+  'POST desk/settle-message': accepts(
     z.object({ id: z.int('id must be the number of a message.').min(1) }),
-  ).answers<{
+  ).returns<{
     id: number;
   }>(),
 };

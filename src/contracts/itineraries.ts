@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { type Itinerary, isItemTime, itineraryLimits as limits } from '#domain/itineraries/itinerary.ts';
 import { isItemId } from '#domain/itineraries/parse-itinerary.ts';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import { count, day, multiLineText, singleLineText, stopAfterTypeError } from './fields.ts';
 
 /** Optional text; empty counts as absent. */
@@ -158,17 +158,17 @@ export const itineraryContracts = {
   /**
    * Creates an itinerary for a stay under a random id. Fails with `invalid` on the field at fault.
    */
-  'POST create-itinerary': takes(z.object(itineraryFields).superRefine(validateItineraryDraft), {
+  'POST create-itinerary': accepts(z.object(itineraryFields).superRefine(validateItineraryDraft), {
     maxBytes,
-  }).answers<Record<'itinerary', CreateItineraryResult>>(201),
+  }).returns<Record<'itinerary', CreateItineraryResult>>(201),
 
-  'GET itinerary': takes(z.object({ id: itineraryId })).answers<ItineraryResponse>(),
+  'GET itinerary': accepts(z.object({ id: itineraryId })).returns<ItineraryResponse>(),
 
   /**
    * Replaces an itinerary if its version matches. Ignores response fields such as votes. Fails with
    * `forbidden` on `edit_token`, or `version_conflict` with the current `itinerary` in the details.
    */
-  'PUT itinerary': takes(
+  'PUT itinerary': accepts(
     z
       .object({
         id: itineraryId,
@@ -178,34 +178,34 @@ export const itineraryContracts = {
       })
       .superRefine(validateItineraryDraft),
     { maxBytes },
-  ).answers<ItineraryResponse>(),
+  ).returns<ItineraryResponse>(),
 
   /**
    * Deletes the content of an itinerary permanently, with votes and comments; its address then
    * returns `deleted`. `comment`, an id, deletes only that comment. Fails with `forbidden` on
    * `edit_token`.
    */
-  'POST delete-itinerary': takes(
+  'POST delete-itinerary': accepts(
     z.object({
       id: itineraryId,
       edit_token: editToken,
       comment: count('comment', 1, 2_000_000_000).optional(),
     }),
-  ).answers<SuccessResponse>(),
+  ).returns<SuccessResponse>(),
 
   /**
    * Votes on an item; another vote replaces it, and 0 removes it. Fails with `not_found` on `item`,
    * or `rate_limited` for too many voters of a household.
    */
-  'POST itinerary-vote': takes(
+  'POST itinerary-vote': accepts(
     z.object({ id: itineraryId, item: itemId, vote: count('vote', -1, 1) }),
-  ).answers<Pick<StoredItinerary, 'tallies'>>(),
+  ).returns<Pick<StoredItinerary, 'tallies'>>(),
 
   /**
    * Comments on an itinerary or an item. Returns all comments, oldest first. Fails with `not_found`
    * on `item`, `forbidden` while comments are closed, or `rate_limited` beyond 200.
    */
-  'POST itinerary-comment': takes(
+  'POST itinerary-comment': accepts(
     z.object({
       id: itineraryId,
       item: itemId.optional(),
@@ -214,18 +214,18 @@ export const itineraryContracts = {
         .optional(),
       text: multiLineText('text', 500).min(1, { error: 'text is missing.' }),
     }),
-  ).answers<Pick<StoredItinerary, 'comments'>>(201),
+  ).returns<Pick<StoredItinerary, 'comments'>>(201),
 
   /**
    * Closes or opens comments; `clear` deletes them. Idempotent. Fails with `forbidden` on
    * `edit_token`.
    */
-  'POST itinerary-comments': takes(
+  'POST itinerary-comments': accepts(
     z.object({
       id: itineraryId,
       edit_token: editToken,
       closed: z.boolean({ error: 'closed must be true or false.' }),
       clear: z.boolean({ error: 'clear must be true or false.' }).optional(),
     }),
-  ).answers<Pick<StoredItinerary, 'comments' | 'comments_closed'>>(),
+  ).returns<Pick<StoredItinerary, 'comments' | 'comments_closed'>>(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
 /**
@@ -59,7 +59,7 @@ export const healthContracts = {
    * For monitors: 200, or 503 with `Retry-After` and the same body. Needs no key and reveals no
    * address or secret.
    */
-  'GET health': takes(z.object({}), { key: 'none' }).answers<HealthResponse>(),
+  'GET health': accepts(z.object({}), { key: 'none' }).returns<HealthResponse>(),
 };
 
 /** Scheduled jobs, failed runs and the last builds. Timestamps are ISO texts. */
@@ -124,10 +124,10 @@ export interface HostSiteBuild {
 /** Calls of hosts for jobs. */
 export const hostJobContracts = {
   /** Returns scheduled jobs, failed runs and the last builds. */
-  'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
+  'GET desk/jobs': accepts(z.object({})).returns<HostJobsResponse>(),
 
   /** Starts a job, which continues after the response. Fails with `not_found` on `name`. */
-  'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
+  'POST desk/run-job': accepts(z.object({ name: singleLineText('The job', 40) })).returns<{
     name: string;
   }>(202),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
 export const smsContracts = {
@@ -8,7 +8,7 @@ export const smsContracts = {
    * returns `success`. Fails with `invalid` on `phone` (not a US number), `opted_out` on `phone`
    * (it replied STOP), `not_found` on `cabin`, `rate_limited` or `unavailable`.
    */
-  'POST text-favorite-cabins': takes(
+  'POST text-favorite-cabins': accepts(
     z.object({
       action: z.literal('send_single', { error: 'action must be send_single.' }),
       /** US number: +1 and ten digits. */
@@ -34,7 +34,7 @@ export const smsContracts = {
       consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
       page: singleLineText('The page', 300).exactOptional(),
     }),
-  ).answers<SuccessResponse>(),
+  ).returns<SuccessResponse>(),
 };
 
 /** Delivery of messages of a kind. */

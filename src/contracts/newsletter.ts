@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import { contact } from './contact-fields.ts';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import type { MessageCount } from './messages.ts';
 
 /** Sources of signups: the footer form, or the popup by traffic source (design §6.16). */
@@ -25,14 +25,14 @@ export const newsletterContracts = {
    * `invalid` on `email` or `signup_source`, `rate_limited`, or 409 with PostgreSQL's code `23505`
    * for a known address; if that is unconfirmed, the details contain `confirm_mail`.
    */
-  'POST newsletter-signup': takes(
+  'POST newsletter-signup': accepts(
     z.object({
       email: contact('email'),
       signup_source: z.enum(signupSources, {
         error: `signup_source must be one of ${signupSources.join(', ')}.`,
       }),
     }),
-  ).answers<Joined>(201),
+  ).returns<Joined>(201),
 };
 
 /** Subscribers, and recent e-mails and texts. */
@@ -55,8 +55,8 @@ export interface HostMessagesResponse {
 /** Calls of hosts for messages and subscribers. */
 export const hostNewsletterContracts = {
   /** Returns the number of subscribers and the delivery of recent messages. */
-  'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
+  'GET desk/letters': accepts(z.object({})).returns<HostMessagesResponse>(),
 
   /** Exports the confirmed subscribers as a CSV file. */
-  'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
+  'GET desk/newsletter.csv': accepts(z.object({})).returns<Blob>(),
 };

@@ -14,7 +14,7 @@ import {
 import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { toText } from '#fields/owner-applications/read-fields.ts';
 import type { CabinIdentifiers } from './cabins-host.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { count, multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';
 
@@ -97,7 +97,7 @@ export const ownerApplicationContracts = {
    * Fails with `invalid` on the field at fault (`photos.0.url` for one of a list),
    * `idempotency_mismatch` or `rate_limited`.
    */
-  'POST owner-application': takes(application, { maxBytes: 65_536 }).answers<{
+  'POST owner-application': accepts(application, { maxBytes: 65_536 }).returns<{
     application: ReceivedApplication;
   }>(({ application: { again } }) => (again ? 200 : 201)),
 };
@@ -150,15 +150,15 @@ const reference = singleLineText('The reference', 20).min(1, 'The reference is m
 /** Calls of hosts for applications. */
 export const ownerApplicationHostContracts = {
   /** Returns those in a state, newest first. */
-  'GET desk/owners': takes(
+  'GET desk/owners': accepts(
     z.object({
       state: z.enum(applicationStates, { error: `state must be one of ${applicationStates.join(', ')}.` }),
       after: createTimestampCursor(/OA-\w{6}/).optional(),
     }),
-  ).answers<Paged<OwnerApplicationListItem>>(),
+  ).returns<Paged<OwnerApplicationListItem>>(),
 
   /** Returns one. Fails with `not_found` on `reference`. */
-  'GET desk/owner': takes(z.object({ reference })).answers<HostOwnerApplication>(),
+  'GET desk/owner': accepts(z.object({ reference })).returns<HostOwnerApplication>(),
 
   /**
    * Approves one, which creates a draft cabin, asks a question, or declines it, each with an
@@ -166,7 +166,7 @@ export const ownerApplicationHostContracts = {
    * without a change with `not_found` on `reference`, `invalid` on `text`, or `version_conflict` if
    * it was modified meanwhile.
    */
-  'POST desk/decide-owner': takes(
+  'POST desk/decide-owner': accepts(
     z.object({
       reference,
       version: count('version', 1, 1000000),
@@ -175,5 +175,5 @@ export const ownerApplicationHostContracts = {
       }),
       text: multiLineText('The text', 2000).default(''),
     }),
-  ).answers<HostOwnerApplication>(),
+  ).returns<HostOwnerApplication>(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cabinId } from './fields.ts';
 
 export interface UploadedPhoto {
@@ -17,10 +17,10 @@ export const hostPhotoContracts = {
    * HEIC, detected by content. It appears on pages once the cabin or setting is saved with its
    * address. Fails on `photo` with `invalid` or `too_large`, on `cabin_id` with `not_found`.
    */
-  'POST desk/photos': takes(
+  'POST desk/photos': accepts(
     z.object({ cabin_id: cabinId.exactOptional(), photo: z.file({ error: 'photo must be a file.' }) }),
     { file: 'photo', maxBytes: 25_000_000 },
-  ).answers<{
+  ).returns<{
     photo: UploadedPhoto;
   }>(201),
 };
@@ -32,10 +32,10 @@ export const applicationPhotoContracts = {
    * after three days. Until a cabin uses it, only the sender's session and hosts can see it. Fails
    * on `photo` with `invalid` or `too_large`, and with `rate_limited`.
    */
-  'POST owner-photo': takes(z.object({ photo: z.file({ error: 'photo must be a file.' }) }), {
+  'POST owner-photo': accepts(z.object({ photo: z.file({ error: 'photo must be a file.' }) }), {
     file: 'photo',
     maxBytes: 6_000_000,
-  }).answers<{
+  }).returns<{
     photo: UploadedPhoto;
   }>(201),
 };

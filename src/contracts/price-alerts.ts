@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxPets } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { contact } from './contact-fields.ts';
-import { type SuccessResponse, takes } from './contract.ts';
+import { accepts, type SuccessResponse } from './contract.ts';
 import { cabinId, count, day, singleLineText } from './fields.ts';
 
 interface WatchConfirmed extends StayDates {
@@ -16,7 +16,7 @@ export const priceAlertContracts = {
    * address is known. Fails with `invalid`, `not_found` on `cabin_id`, `not_bookable` for rules
    * that waiting does not change (guests, too many nights, days too far ahead), or `rate_limited`.
    */
-  'POST watch-stay': takes(
+  'POST watch-stay': accepts(
     z.object({
       cabin_id: cabinId,
       check_in: day('check_in'),
@@ -26,13 +26,13 @@ export const priceAlertContracts = {
       pets: count('pets', 0, maxPets).exactOptional(),
       email: contact('email'),
     }),
-  ).answers<SuccessResponse>(202),
+  ).returns<SuccessResponse>(202),
 
   /**
    * Starts the price alert of an e-mail. Idempotent. Fails with `not_found` or `link_ended` on
    * `token`, or `rate_limited` beyond an address's limit.
    */
-  'POST confirm-watch': takes(
+  'POST confirm-watch': accepts(
     z.object({ token: singleLineText('The token', 200) }, { error: 'Send the token in a JSON object.' }),
-  ).answers<WatchConfirmed>(),
+  ).returns<WatchConfirmed>(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { cabinId, countFromQuery, day, promoCode, singleLineText } from './fields.ts';
 
 /** The price of a stay (spec §3). */
@@ -10,7 +10,7 @@ export const pricingContracts = {
    * on `cabin_id`, `not_bookable` on the input at fault, or `taken`; where the dates are at fault,
    * with `AlternativeStay`s.
    */
-  'GET quote-stay': takes(
+  'GET quote-stay': accepts(
     z.object({
       cabin_id: cabinId,
       check_in: day('check_in'),
@@ -35,7 +35,7 @@ export const pricingContracts = {
         .transform((names) => names.split(','))
         .exactOptional(),
     }),
-  ).answers<{
+  ).returns<{
     /** Price, with the effect of a promo code. */
     quote: Quote;
     /** ISO moment of the server's clock as it answers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from './cabins-host.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';
 
@@ -36,7 +36,7 @@ const state = z.object({
 /** Calls of hosts for reviews. */
 export const hostReviewContracts = {
   /** Returns reviews of a cabin by slug or of all, including hidden ones, newest first. */
-  'GET desk/reviews': takes(
+  'GET desk/reviews': accepts(
     z.object({
       cabin: singleLineText('cabin', 80).optional(),
       show: z
@@ -44,15 +44,15 @@ export const hostReviewContracts = {
         .optional(),
       after: createTimestampCursor(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/).optional(),
     }),
-  ).answers<Paged<HostReview>>(),
+  ).returns<Paged<HostReview>>(),
 
   /**
    * Shows, hides or answers a review. 409 `version_conflict` with `{review}` if it differs from
    * `was`.
    */
-  'POST desk/reviews': takes(
+  'POST desk/reviews': accepts(
     z.object({ id: z.guid({ error: 'id must be that of a review.' }), was: state, wanted: state }),
-  ).answers<{
+  ).returns<{
     review: HostReview;
   }>(),
 };

@@ -6,7 +6,7 @@ import { isDay } from '#domain/dates/day.ts';
 import type { LinkedPair } from '#domain/search/cabin-groups.ts';
 import { maxRestrictedCabins } from '#domain/search/filter-cards.ts';
 import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { countFromQuery, day, singleLineText } from './fields.ts';
 
 /** A bookable stay in a cabin, with its price. */
@@ -110,7 +110,7 @@ export const searchContracts = {
    * `months` months from it; with `weekends` it begins on a Friday. With `pets`, finds cabins that
    * allow them, with their fee in the total.
    */
-  'GET search-cabins': takes(
+  'GET search-cabins': accepts(
     z.preprocess(
       withoutBlanks,
       z
@@ -137,14 +137,14 @@ export const searchContracts = {
         })
         .refine(inOrder, outOfOrder),
     ),
-  ).answers<SearchResponse>(),
+  ).returns<SearchResponse>(),
 
   /**
    * Returns the lowest price of each cabin in the near future, for pages without dates (design §5,
    * §6.24). Without `nights`, uses the fewest nights that can be booked, 2 or more. Cabins for
    * fewer than `guests` are left out.
    */
-  'GET lowest-stays': takes(
+  'GET lowest-stays': accepts(
     z.object({
       cabin_ids: list(
         z.guid().toLowerCase(),
@@ -154,13 +154,13 @@ export const searchContracts = {
       nights: countFromQuery('nights', 1, 30).exactOptional(),
       guests: countFromQuery('guests', 1, 20).exactOptional(),
     }),
-  ).answers<LowestStaysResponse>(),
+  ).returns<LowestStaysResponse>(),
 
   /**
    * Returns the lowest price of a stay for fourteen check-ins in order, including the searched one
    * unless it has passed. `cabins` are slugs; all cabins by default.
    */
-  'GET price-strip': takes(
+  'GET price-strip': accepts(
     z
       .object({
         check_in: day('check_in'),
@@ -175,5 +175,5 @@ export const searchContracts = {
         ).exactOptional(),
       })
       .refine(inOrder, outOfOrder),
-  ).answers<StripResponse>(),
+  ).returns<StripResponse>(),
 };

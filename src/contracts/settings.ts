@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 import { count } from './fields.ts';
 
 export interface HostSetting {
@@ -23,19 +23,19 @@ export interface HostSettingsResponse {
  * deposits.
  */
 export const hostSettingContracts = {
-  'GET desk/settings': takes(z.object({})).answers<HostSettingsResponse>(),
+  'GET desk/settings': accepts(z.object({})).returns<HostSettingsResponse>(),
 
   /**
    * Saves a setting. `id` and `seen` are `null` for a new one; `fields` is `null` to delete it.
    * Fails with `invalid` and all errors, `taken` on `code` or `name`, or `version_conflict` if it
    * differs from `seen`.
    */
-  'POST desk/setting': takes(
+  'POST desk/setting': accepts(
     z.object({
       kind: z.enum(settingKinds, { error: `kind must be one of ${settingKinds.join(', ')}.` }),
       id: count('The setting', 1, 2_147_483_647).nullable(),
       seen: z.record(z.string(), z.unknown()).nullable(),
       fields: z.record(z.string(), z.string('Each field is text.')).nullable(),
     }),
-  ).answers<HostSettingsResponse>(),
+  ).returns<HostSettingsResponse>(),
 };

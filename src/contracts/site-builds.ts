@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 
 /** A build that was not published. */
 interface FailedBuild {
@@ -38,18 +38,18 @@ export const hostBuildContracts = {
    * Returns the changes that the pages of a build do not show yet; `built_at` is its time in
    * `/build.json`.
    */
-  'GET desk/publish': takes(z.object({ built_at: builtAt })).answers<PublishState>(),
+  'GET desk/publish': accepts(z.object({ built_at: builtAt })).returns<PublishState>(),
 
   /**
    * Returns the notices of a build, and the files that name each cabin; empty for an unknown build.
    */
-  'GET desk/build-notices': takes(z.object({ built_at: builtAt })).answers<BuildNotices>(),
+  'GET desk/build-notices': accepts(z.object({ built_at: builtAt })).returns<BuildNotices>(),
 
   /**
    * Requests a build, at most once a minute. It is live when `/build.json` has a time after
    * `asked_at`.
    */
-  'POST desk/publish': takes(z.object({})).answers<{
+  'POST desk/publish': accepts(z.object({})).returns<{
     /** Time of the request, ISO 8601 in UTC. */
     asked_at: string;
   }>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tiktokId } from '#domain/videos/video.ts';
-import { takes } from './contract.ts';
+import { accepts } from './contract.ts';
 
 interface TikTokOembedResponse {
   /** A sandboxed frame with TikTok's player, written by this site (design §6.21). */
@@ -15,7 +15,7 @@ export const videoContracts = {
    * Returns the player of a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`,
    * `unavailable` while TikTok does not respond, or `rate_limited`.
    */
-  'POST get-tiktok-oembed': takes(
+  'POST get-tiktok-oembed': accepts(
     z.object({
       tiktokId: z
         .string({ error: 'tiktokId must be text.' })
@@ -25,5 +25,5 @@ export const videoContracts = {
         .regex(/^[\w.]{1,24}$/, { error: 'username must be a TikTok name.' }),
     }),
     { maxBytes: 1024 },
-  ).answers<TikTokOembedResponse>(),
+  ).returns<TikTokOembedResponse>(),
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Contract, takes } from '#contracts/contract.ts';
+import { accepts, type Contract } from '#contracts/contract.ts';
 import { err, ok } from '#domain/result.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { apiRoutes, type UseCases } from '#netlify/platform/http/api-routes.ts';
@@ -17,8 +17,8 @@ const jsonType = { 'content-type': 'application/json' };
 
 type UseCase = (input: Input) => ReturnType<UseCases<typeof sending, RequestContext>['POST echo']>;
 
-const asking = { 'GET echo': takes(schema).answers<unknown>() };
-const sending = { 'POST echo': takes(schema).answers<unknown>() };
+const asking = { 'GET echo': accepts(schema).returns<unknown>() };
+const sending = { 'POST echo': accepts(schema).returns<unknown>() };
 const echo: UseCase = async (input) => ok(input);
 const post = (body: BodyInit | null, headers: HeadersInit = { ...key, ...jsonType }, useCase = echo) =>
   router(apiRoutes(sending, { 'POST echo': useCase }))(new Request(url, { method: 'POST', body, headers }));
@@ -43,7 +43,7 @@ describe('an answer', () => {
   });
 
   test('has the status of its contract', async () => {
-    const accepted = takes(schema).answers<unknown>(202);
+    const accepted = accepts(schema).returns<unknown>(202);
     expect((await get('?name=Maple', key, accepted)).status).toBe(202);
     expect((await get('?age=3', key, accepted)).status).toBe(400);
   });
@@ -87,7 +87,7 @@ describe('refused before the handler', () => {
   );
 
   test('no key is required where none is needed', async () => {
-    expect((await get('?name=Maple', {}, takes(schema, { key: 'none' }).answers())).status).toBe(200);
+    expect((await get('?name=Maple', {}, accepts(schema, { key: 'none' }).returns())).status).toBe(200);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('refused before the handler', () => {
   });
 
   test('a field the schema does not know, where it is strict', async () => {
-    const nothing = { 'GET echo': takes(z.strictObject({})).answers<unknown>() };
+    const nothing = { 'GET echo': accepts(z.strictObject({})).returns<unknown>() };
     const strict = router(apiRoutes(nothing, { 'GET echo': async () => ok({}) }));
     const told = await answer(await strict(new Request(`${url}?extra=1`, { headers: key })));
     expect(told).toMatchObject({ status: 400, body: { error: { field: 'extra' } } });
@@ -171,7 +171,7 @@ describe('refused before the handler', () => {
 
 describe('the compiler refuses', () => {
   const bound = {
-    'POST echo': takes(z.object({ name: z.string(), age: z.number().exactOptional() })).answers<{
+    'POST echo': accepts(z.object({ name: z.string(), age: z.number().exactOptional() })).returns<{
       id: string;
     }>(),
   };

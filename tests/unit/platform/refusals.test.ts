@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { takes } from '#contracts/contract.ts';
+import { accepts } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok } from '#domain/result.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const lines = () => written.map((line) => JSON.parse(line));
-const contracts = { 'POST pond': takes(z.object({ name: z.string() })).answers<unknown>() };
+const contracts = { 'POST pond': accepts(z.object({ name: z.string() })).returns<unknown>() };
 const pond = router(
   apiRoutes(contracts, {
     'POST pond': async ({ name }) => err({ code: name, message: name, retryAfterSeconds: 60 } as Problem),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { takes } from '#contracts/contract.ts';
+import { accepts } from '#contracts/contract.ts';
 import { ok } from '#domain/result.ts';
 import { formPage } from '#netlify/newsletter/pages.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
@@ -44,7 +44,7 @@ test.each(await allFunctions())('$name: an answer has every security header', as
   }
 });
 
-const any = { 'GET any': takes(z.object({}), { key: 'none' }).answers<unknown>() };
+const any = { 'GET any': accepts(z.object({}), { key: 'none' }).returns<unknown>() };
 const echo = router(apiRoutes(any, { 'GET any': async () => ok({}) }));
 const broken = router(apiRoutes(any, { 'GET any': async () => ok(1n) }));
 const page = router(pageRoutes('/api/any', { GET: async () => seeOther('/') }));
