@@ -1,4 +1,4 @@
-import { type CreateBookingRequest, fieldsOfStay, type Hold } from '#contracts/booking.ts';
+import { type CreateBookingRequest, type Hold, partyStayFields } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type HoldLimit, type Problem } from '#contracts/errors.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/booking/hold-pressure.ts';
@@ -125,7 +125,7 @@ export async function createSplitBooking(
 /** Names one of several stays in a problem: `field` begins with `stays.0` for the first. */
 const toStayProblem = (index: number, { field = '', ...problem }: Problem): Problem => ({
   ...problem,
-  field: fieldsOfStay.has(field) ? `stays.${index}.${field}` : `stays.${index}`,
+  field: partyStayFields.has(field) ? `stays.${index}.${field}` : `stays.${index}`,
   details: { ...problem.details, stay: index },
 });
 

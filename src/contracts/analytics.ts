@@ -1,3 +1,5 @@
+/** API calls that record visits, page views and events, and the reports made from them. */
+
 import { z } from 'zod';
 import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
 import type { FunnelReport } from '#domain/analytics/funnel.ts';
@@ -32,20 +34,20 @@ interface CabinStatsResponse extends SuccessResponse {
 }
 
 /** Whether PostgreSQL's `jsonb` can store a text: no NUL and no lone surrogate. */
-const keepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const text = stopAfterTypeError(z.string())
   .max(2000)
-  .refine(keepable, 'A parameter holds characters that cannot be kept.');
+  .refine(isStorable, 'A parameter holds characters that cannot be kept.');
 
 const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
   error: 'A parameter must be text of up to 2,000 characters, a number, true, false or null.',
 });
 
-const fewEnough = (parameters: object): boolean => Object.keys(parameters).length <= 40;
+const isWithinParameterLimit = (parameters: object): boolean => Object.keys(parameters).length <= 40;
 
 /** Whether the session id of an event is absent or short enough for an index. */
-const namesSession = ({ session_id }: Record<string, unknown>): boolean =>
+const hasValidSessionId = ({ session_id }: Record<string, unknown>): boolean =>
   session_id === undefined || session_id === null || sessionId.safeParse(session_id).success;
 
 const event = z.object(
@@ -55,14 +57,14 @@ const event = z.object(
     }),
     parameters: z
       .record(
-        z.string().min(1).max(64).refine(keepable),
+        z.string().min(1).max(64).refine(isStorable),
         z.union([scalar, stopAfterTypeError(z.array(scalar)).max(50)]),
         {
           error: 'parameters must be an object whose names have 1 to 64 characters.',
         },
       )
-      .refine(fewEnough, 'An event takes at most 40 parameters.')
-      .refine(namesSession, 'session_id must be text of 1 to 64 characters.'),
+      .refine(isWithinParameterLimit, 'An event takes at most 40 parameters.')
+      .refine(hasValidSessionId, 'session_id must be text of 1 to 64 characters.'),
     event_id: eventId,
   },
   { error: 'Send an event as a JSON object.' },
@@ -89,7 +91,7 @@ const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
   return z.NEVER;
 });
 
-/** Visits, page views and events (spec §3, §7). Calls that record fail with `rate_limited`. */
+/** Calls that record visits, page views and events (spec §3, §7). They fail with `rate_limited`. */
 export const visitContracts = {
   /** Records a visit. Known `event_id`s are ignored. */
   'POST track-visit': accepts(
@@ -118,7 +120,7 @@ export const visitContracts = {
     { key: 'beacon' },
   ).returns<SuccessResponse>(202),
 
-  /** Records events in order. `invalid` or `too_large` records none of the batch. */
+  /** Records events in order, or none if the request is `invalid` or `too_large`. */
   'POST track-event': accepts(events, { key: 'beacon', maxBytes: 65_536 }).returns<SuccessResponse>(202),
 
   /** Returns recent page views of cabins. */

@@ -1,3 +1,5 @@
+/** API calls for the audit log of hosts, and to restore earlier values. */
+
 import { z } from 'zod';
 import { accepts } from './contract.ts';
 import { count, singleLineText } from './fields.ts';

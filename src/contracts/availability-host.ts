@@ -1,3 +1,5 @@
+/** API calls of hosts for the prices and stay rules of nights. */
+
 import { z } from 'zod';
 import type { CabinRuns, TakenKind } from '#domain/availability/rates/date-window.ts';
 import { maxRateChanges } from '#domain/availability/rates/rate-change-code.ts';
@@ -17,47 +19,48 @@ export interface HostCalendarResponse {
 }
 
 export interface SavedNightsResponse {
-  /** Its number in the history, which puts it back; null when nothing was changed. */
+  /** Number of the change in the audit log; `null` if nothing changed. */
   id: number | null;
   nights: number;
-  /** Nights that were booked or held by then and are left alone. */
+  /** Nights booked or held meanwhile, which stay unchanged. */
   kept: SkippedNight[];
 }
 
-/** A night a change leaves alone. */
+/** A night that was skipped because it is booked or held. */
 interface SkippedNight {
   cabin: number;
-  /** The day it begins on. */
+  /** Date on which the night begins. */
   day: string;
   kind: TakenKind;
   /** Reference of the booking, if known. */
   reference: string | null;
 }
 
-/** Maximum number of days of a window: 18 months and some. */
-const longestWindow = 600;
+/** Maximum number of days in a window: a little over 18 months. */
+const maxWindowDays = 600;
 
 /** Maximum number of nights in one save: 500 cabins in the longest window. */
 const maxNights = 300_000;
 
 const cabinsMessage = { error: 'cabins must be numbers of cabins, parted by commas.' };
 
-const wholeOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
+const integerOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
 
-const rate = z.tuple([count('flags', 0, 15), wholeOrNull, wholeOrNull]);
+/** A `RateCode`: rule flags, price in cents and minimum stay. */
+const rate = z.tuple([count('flags', 0, 15), integerOrNull, integerOrNull]);
 
 const tooMany = 'That is more than one save takes. Choose fewer cabins or nights.';
 
-/** The nights hosts give prices and rules. */
+/** Calls of hosts for nights. */
 export const hostNightContracts = {
   /**
-   * The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000
-   * nights.
+   * Returns the nights of all cabins, or of some, in a window of days. Fails with `too_large` over
+   * 300,000 nights.
    */
   'GET desk/calendar': accepts(
     z.object({
       first: day('first'),
-      days: countFromQuery('days', 1, longestWindow),
+      days: countFromQuery('days', 1, maxWindowDays),
       cabins: z
         .string(cabinsMessage)
         .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, cabinsMessage)
@@ -79,7 +82,7 @@ export const hostNightContracts = {
           z.tuple([
             count('cabin', 1, 2_147_483_647),
             day('first'),
-            count('nights', 1, longestWindow),
+            count('nights', 1, maxWindowDays),
             rate,
             rate,
           ]),

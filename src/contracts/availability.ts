@@ -4,7 +4,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { accepts } from './contract.ts';
 import { cabinId } from './fields.ts';
 
-/** Days as the feed nests them. */
+/** Days of a calendar, nested as in spec §7. */
 interface CalendarData {
   data: {
     /** One for each day, in order; empty for a cabin without a calendar. */
@@ -25,11 +25,11 @@ interface AvailabilityResponse {
   server_now: string;
 }
 
-/** The calendar that guests see. */
+/** Calls of guests for a cabin's calendar. */
 export const availabilityContracts = {
   /**
-   * A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on
-   * `cabin_id`.
+   * Returns a cabin's calendar for 18 months from today in its time zone (spec §7). Fails with
+   * `not_found` on `cabin_id`.
    */
   'GET get-cabin-availability': accepts(z.object({ cabin_id: cabinId })).returns<AvailabilityResponse>(),
 };

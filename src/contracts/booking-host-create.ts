@@ -1,3 +1,5 @@
+/** API calls of hosts to price and book a stay for a guest, or to send a quote. */
+
 import { z } from 'zod';
 import { maxCabins } from '#domain/availability/party.ts';
 import { stayKinds } from '#domain/booking/booking.ts';
@@ -35,7 +37,7 @@ export interface HostQuoteResponse {
   extras: FeeLine[];
 }
 
-const inCabin = {
+const cabinFields = {
   cabin_id: chosenCabin,
   ...party,
   /** For a guest's stay; if absent, the regular price. */
@@ -47,7 +49,7 @@ const stay = {
   kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),
   check_in: day('Check-in'),
   check_out: day('Check-out'),
-  ...inCabin,
+  ...cabinFields,
 };
 
 const guest = z.object(
@@ -55,17 +57,17 @@ const guest = z.object(
     ...wholeContact,
     /** Absent for a guest without e-mail. */
     email: wholeContact.email.exactOptional(),
-    /** Absent where the guest of a quote is to say it. */
+    /** Absent if the guest of a quote enters it when accepting. */
     phone: wholeContact.phone.exactOptional(),
   },
   { error: 'Send who the guest is.' },
 );
 
-const booked = z.object({
+const newBooking = z.object({
   ...stay,
-  /** The party's other cabins on the same nights; of a guest's stay alone. */
+  /** The party's other cabins on the same nights; for a guest's stay only. */
   more: stopAfterTypeError(
-    z.array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
+    z.array(z.object(cabinFields, { error: 'Each further cabin is an object.' }), {
       error: 'Send the further cabins as a list.',
     }),
   )
@@ -78,18 +80,17 @@ const booked = z.object({
   /** Payment received; if absent, the guest pays with the link in the e-mail. */
   received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
   /**
-   * For so many hours the guest may take the price up, and no night is held before: a quote.
-   * Absent: none.
+   * Makes it a quote: the guest can accept the price for this many hours, and no night is held
+   * before. Absent: no quote.
    */
   quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
-  /** The total that was shown, of all cabins. */
+  /** Displayed total of all cabins. */
   expected_total: cents('The total'),
 });
 
-/** Request of a host to book. */
-export type HostBookingRequest = z.output<typeof booked>;
+export type HostBookingRequest = z.output<typeof newBooking>;
 
-/** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
+/** Calls of hosts to book stays: for guests, for the owner, and for work on a cabin. */
 export const hostNewBookingContracts = {
   /**
    * Finds up to six guests of past stays, the latest booking first, each with the latest contact.
@@ -101,8 +102,8 @@ export const hostNewBookingContracts = {
   }>(),
 
   /**
-   * Prices a stay by the calendar or as agreed; nothing is held. Fails with `not_found` on
-   * `cabin_id`, `not_bookable` on the field refused, or `taken`.
+   * Prices a stay by the calendar or as agreed, without holding it. Fails with `not_found` on
+   * `cabin_id`, `not_bookable` on the rejected field, or `taken`.
    */
   'POST desk/price-booking': accepts(z.object(stay)).returns<HostQuoteResponse>(),
 
@@ -114,7 +115,7 @@ export const hostNewBookingContracts = {
    * `idempotency_mismatch`.
    */
   'POST desk/new-booking': accepts(
-    booked
+    newBooking
       .refine(({ kind, guest }) => (kind === 'guest') === (guest !== undefined), {
         path: ['guest'],
         error: 'A guest’s stay has a guest, and no other does.',

@@ -1,3 +1,7 @@
+/**
+ * A booking as the host dashboard shows it: list item, money, e-mails, notes and available actions.
+ */
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/booking/booking.ts';
@@ -22,7 +26,7 @@ export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'fi
   cabin: string;
   /** The price with taxes, cents. */
   total_cents: number;
-  /** ISO moment at which it was made. */
+  /** ISO timestamp of its creation. */
   created_at: string;
   /** Whether one of its payments needs a check. */
   has_problem: boolean;
@@ -43,11 +47,11 @@ export interface HostBooking
   arrival_note: string | null;
   /** Terms agreed with the booking. */
   agreed: AgreedTerms;
-  /** The price in full; null where it was stored without its parts. */
+  /** Price breakdown; null if only the total was stored. */
   quote: Quote | null;
   /** Price of the stay with taxes, in cents. */
   total: number;
-  /** Until when its guest may take it up; null likewise. */
+  /** ISO timestamp until which the guest can accept the quote; null without a quote. */
   quoted_until: string | null;
   /** Whether the guest pays first; no night is held before the payment. */
   pays_first: boolean;
@@ -57,7 +61,7 @@ export interface HostBooking
   money: HostBookingAmounts;
   /** Actions available to a host. */
   can: HostBookingActions;
-  /** Payments of it to look at, those that are settled too. */
+  /** Problems of its payments, including settled ones. */
   problems: HostPaymentProblem[];
   /** E-mails to the guest of the last 90 days, the newest first. */
   letters: SentEmail[];
@@ -94,9 +98,9 @@ export interface HostBookingAmounts {
   paid: number;
   /** Amount of the price still due; amounts refunded at the payment service are not due again. */
   unpaid: number;
-  /** Requests for money, the first one first. */
+  /** Requested and received payments, oldest first. */
   payments: HostPayment[];
-  /** Refunds of this booking, the first one first. */
+  /** Refunds of this booking, oldest first. */
   refunds: HostRefund[];
   /** A change that waits for its payment; null without one. */
   pending: PendingMove | null;
@@ -104,7 +108,7 @@ export interface HostBookingAmounts {
   charge: {
     /** Reason, as shown to the guest. */
     reason: string;
-    /** With the taxes on it. */
+    /** In cents, with its taxes. */
     amount: number;
   } | null;
   /** Damage deposit, or null if none was agreed. */
@@ -127,23 +131,22 @@ export interface HostPayment {
   due_on: Day | null;
   /** ISO timestamp at which the payment was requested. */
   created_at: string;
-  /** When it came in; null while it has not. */
+  /** Time of receipt; null before. */
   paid_at: string | null;
 }
 
-/** Money on its way back. */
 export interface HostRefund extends RefundStatus {
   id: string;
   /** Payment method of the refund. */
   provider: PaymentMethod;
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
-  /** When it came to be owed. */
+  /** Time at which it became due. */
   created_at: string;
-  /** When it had arrived or failed; null before. */
+  /** Time at which it arrived or failed; null before. */
   settled_at: string | null;
 }
 
-/** A change that is made when it is paid. */
+/** A change that takes effect when it is paid. */
 export type PendingMove = Omit<PendingChange, 'payment_url'>;
 
 /** Actions available to a host. */
@@ -157,9 +160,9 @@ export interface HostBookingActions {
   } | null;
   /** Amount that can be received manually now, or null. */
   receive: {
-    /** All of it, in cents. */
+    /** Full amount, in cents. */
     cents: number;
-    /** Whether a part of it is taken too. */
+    /** Whether a partial payment is accepted. */
     may_be_less: boolean;
   } | null;
   /** Maximum partial refund in cents; `null` if none is possible. */
@@ -170,16 +173,15 @@ export interface HostBookingActions {
   move: boolean;
   /** Whether it is a quote that can be ended. */
   end_quote: boolean;
-  /** Letters that would be true if they were sent now. */
+  /** E-mails that are still true and can be resent. */
   letters: {
-    /** Its name in the outbox. */
+    /** Name of the template in the outbox. */
     template: string;
-    /** As the guest would read it. */
     subject: string;
   }[];
 }
 
-/** A payment to look at. */
+/** A problem of a payment or refund, for a host to check. */
 export interface HostPaymentProblem {
   /** The payment or refund it is about. */
   subject_id: string;
@@ -198,15 +200,15 @@ export interface HostPaymentProblem {
 
 /** An e-mail to the guest. */
 export interface SentEmail {
-  /** Its name in the outbox. */
+  /** Name of the template in the outbox. */
   template: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
   channel: 'mail' | 'sms';
   /** Code of the reason it was not sent, or null. */
   problem: string | null;
-  /** When it was written, or is due where that is later. */
+  /** Time of writing, or the time it is due if that is later. */
   at: string;
-  /** When it left; null where it has not. */
+  /** Time of sending; null before. */
   sent_at: string | null;
 }
 

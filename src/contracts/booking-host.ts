@@ -1,3 +1,8 @@
+/**
+ * API calls of hosts for existing bookings: search, view, cancel, move, refund, charge and
+ * payments.
+ */
+
 import { z } from 'zod';
 import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
 import { bookingFilters, dayFilters } from '#domain/booking/booking-search.ts';
@@ -22,9 +27,9 @@ export interface PriceMoveResponse {
   difference: number;
   /** Part of the difference to be refunded; the rest reduces the amount due. */
   refund: number;
-  /** ISO moment from which cancelling gives nothing back, on those dates. */
+  /** ISO timestamp up to which cancelling is free on those dates. */
   free_cancel_until: string;
-  /** The booking's `state` that this was worked out for. */
+  /** `state` of the booking that this price is based on. */
   state: string;
 }
 
@@ -46,7 +51,7 @@ const invalidState = { error: 'seen must be the state of the booking as it was s
 export const seenBookingState = z.string(invalidState).regex(/^[0-9a-f]{32}$/, invalidState);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
-const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
+const problemState = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
 /** Cents a host has typed as dollars. */
 const amount = (min: number) => {
@@ -73,9 +78,9 @@ export const agreedPriceFields = z.object(
 
 const moveFields = {
   ...dates,
-  /** Absent: the cabin it has. */
+  /** Absent: the same cabin. */
   cabin_id: chosenCabin.exactOptional(),
-  /** Absent: as many as before; so with children and pets. */
+  /** Absent: unchanged, as with children and pets. */
   adults: party.adults.exactOptional(),
   children: party.children.exactOptional(),
   pets: party.pets.exactOptional(),
@@ -92,20 +97,20 @@ export const receivedPaymentFields = {
 };
 
 /**
- * Bookings on the host pages. Calls about one booking fail with `not_found` on `reference`. If its
+ * Calls of hosts for bookings. Calls about one booking fail with `not_found` on `reference`. If its
  * state is no longer `seen`, changes fail with `version_conflict` and `details.now`, and change
  * nothing.
  */
 export const hostBookingContracts = {
   /**
-   * Finds bookings, the newest first, fifty at a time; all conditions must hold. The search is in
-   * the body, because addresses are logged.
+   * Finds bookings that match all conditions, newest first, fifty per page. The search is in the
+   * body, because addresses are logged.
    */
   'POST desk/bookings': accepts(
     z.object({
       /** Words of a reference, name or e-mail address, or a phone number. */
       text: singleLineText('The search', 200).exactOptional(),
-      /** A status, or bookings with a payment to look at. */
+      /** A status, or bookings with a payment problem. */
       filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
       cabin_id: chosenCabin.exactOptional(),
       /** Meaning of `day`; `arriving` by default. */
@@ -114,7 +119,7 @@ export const hostBookingContracts = {
         .exactOptional(),
       /** A day on which guests arrive, leave or stay. */
       day: day('day').exactOptional(),
-      /** The reference of the last booking of the page before. */
+      /** Reference of the last booking of the previous page. */
       after: referenceAs('after').exactOptional(),
     }),
   ).returns<Paged<HostBookingListItem>>(),
@@ -134,7 +139,7 @@ export const hostBookingContracts = {
 
   /**
    * Marks a payment problem as seen, or as settled, which requires a note. Fails with `not_found`
-   * if there is no such problem, and with `version_conflict` if its mark differs from `before`.
+   * if there is no such problem, and with `version_conflict` if its state differs from `before`.
    */
   'POST desk/check-problem': accepts(
     z
@@ -142,8 +147,8 @@ export const hostBookingContracts = {
         reference: bookingReference,
         subject_id: z.guid({ error: 'Choose a payment or a refund.' }).toLowerCase(),
         what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
-        before: mark.nullable(),
-        state: mark,
+        before: problemState.nullable(),
+        state: problemState,
         note: multiLineText('The note', 2000),
       })
       .refine((checked) => checked.state === 'seen' || checked.note !== '', {

@@ -1,3 +1,7 @@
+/**
+ * API calls of guests with a booking's link: view, change, cancel and share it, list their trips.
+ */
+
 import { z } from 'zod';
 import type { RefundStep } from '#domain/availability/cancellation.ts';
 import type { Party } from '#domain/availability/party.ts';
@@ -17,9 +21,9 @@ import { cents, day, extras, manageToken, multiLineText, party } from './fields.
 
 interface BookingResponse {
   booking: GuestBooking;
-  /** The address of its page: another one once its links were renewed. */
+  /** Address of the page of the booking; changes when its links are renewed. */
   manage_url: string;
-  /** ISO moment of the server's clock as it answers. */
+  /** Server time of the response, ISO 8601. */
   server_now: string;
 }
 
@@ -41,7 +45,7 @@ export interface SharedStay extends StayDates {
   cabin: BookedCabin;
   /** Earliest arrival, `HH:mm` in the cabin's time zone. */
   check_in_time: string;
-  /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
+  /** Latest departure, `HH:mm` in the cabin's time zone. */
   check_out_time: string;
   /** Current house rules, a sentence each. */
   house_rules: string[];
@@ -49,13 +53,13 @@ export interface SharedStay extends StayDates {
   driveway?: string | null;
   /** The host's words about the cabin. Null if there are none, absent in older cached bookings. */
   mountain_mama_review?: string | null;
-  /** ISO moment from which `arrival` is there. */
+  /** ISO timestamp from which `arrival` is set. */
   arrival_from: string;
   /**
    * Check-in details, from three days before check-in to the day of check-out; null at other times.
    */
   arrival: CheckInDetails | null;
-  /** Whether the hour of leaving has passed by the cabin's clock. */
+  /** Whether check-out has passed in the cabin's time zone. */
   is_over: boolean;
 }
 
@@ -143,7 +147,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   changes: ChangeLimits | null;
   /** A change that is held until it is paid; null without one. */
   pending_change: PendingChange | null;
-  /** The stay with one more night, where that is free: before it, after it, both or neither. */
+  /** The stay with one more night before or after it, where that night is free. */
   extra_nights: LongerStay[];
   /** Shorter stays, the longest first, with the refund by the terms. */
   fewer_nights: ShorterStay[];
@@ -233,24 +237,24 @@ export interface ShorterStay extends LongerStay {
   refund: number;
 }
 
-/** A stay under a guest's address, and the way to it. */
+/** A stay booked with a guest's e-mail address, with the address of its page. */
 export interface TripStay extends StayDates {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
-  /** Status of the booking; unpaid expired ones are left out. */
+  /** Status; expired unpaid bookings are left out. */
   status: Exclude<BookingStatus, 'expired'>;
   /** The cabin that is booked. */
   cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
-  /** The guest's own page of the booking; null once it has ended, 30 days after the stay. */
+  /** Address of the booking's page; null once its link has ended, 30 days after the stay. */
   manage_url: string | null;
 }
 
 interface TripsResponse {
-  /** The address they are under, never the whole of it. */
+  /** Masked e-mail address of the bookings. */
   email: string;
   /** Stays of the address, latest check-in first. */
   trips: TripStay[];
-  /** ISO moment of the server's clock as it answers. */
+  /** Server time of the response, ISO 8601. */
   server_now: string;
 }
 
@@ -305,9 +309,8 @@ export const guestBookingContracts = {
    * `let_go`. Dates are those of `extra_nights` or `fewer_nights` or, until the day before
    * check-in, any available ones. A change without additional cost is made at once and its refund
    * started. A dearer one is held for 40 minutes as `pending_change` and made when paid. Fails with
-   * `invalid`, `not_bookable` on the field refused, `price_changed` (with `details.total`; nothing
-   * is changed), `taken`, or `payment_processing` while the payment of a change to be replaced is
-   * unanswered.
+   * `invalid`, `not_bookable` on the rejected field, `price_changed` (with `details.total`; nothing
+   * is changed), `taken`, or `payment_processing` while a change to be replaced is being paid.
    */
   'POST change-booking': accepts(
     z.object(
@@ -318,7 +321,7 @@ export const guestBookingContracts = {
         adults: party.adults.exactOptional(),
         children: party.children.exactOptional(),
         pets: party.pets.exactOptional(),
-        /** All optional fees it is to have, by name: of `changes.extras`. */
+        /** Names of all optional fees after the change, from `changes.extras`. */
         extras: extras.exactOptional(),
         first_name: wholeContact.first_name.exactOptional(),
         last_name: wholeContact.last_name.exactOptional(),

@@ -1,3 +1,7 @@
+/**
+ * API calls to hold stays, to list a visitor's holds and bookings, and to accept a host's quote.
+ */
+
 import { z } from 'zod';
 import { maxCabins, type Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
@@ -75,25 +79,25 @@ export interface PartyMemberHold
   cabin: CabinName;
 }
 
-/** A confirmed booking of the visitor's own. */
+/** A confirmed booking of the visitor. */
 export interface VisitorBooking extends StayDates {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** The cabin that is booked. */
   cabin: CabinName;
   /**
-   * Page of the booking; null a day after the booking, when only its e-mail has the link, because a
-   * computer may be shared.
+   * Address of the page of the booking; null a day after booking, because a computer may be shared.
+   * Then only the e-mail has the link.
    */
   manage_url: string | null;
 }
 
 interface MyHoldsResponse {
-  /** The one that ends first first; empty without any, or without the cookie. */
+  /** Holds by their end, earliest first; empty without the session cookie. */
   holds: VisitorHold[];
-  /** The latest first; empty likewise. */
+  /** Bookings, latest first; empty without the session cookie. */
   booked: VisitorBooking[];
-  /** ISO moment of the server's clock as it answers. */
+  /** Server time of the response, ISO 8601. */
   server_now: string;
 }
 
@@ -123,9 +127,9 @@ export interface SentQuote extends StayDates {
   until: string;
   /** Full name of the guest. */
   guest: string;
-  /** Whether the host knows no telephone number: then taking it up needs one. */
+  /** Whether accepting requires a phone number, because the host has none. */
   wants_phone: boolean;
-  /** Its cabins, in their order. */
+  /** The cabins of the quote, in order. */
   stays: QuotedStay[];
   /** Total with fees and taxes, in cents. */
   total: number;
@@ -144,15 +148,15 @@ export interface SentQuote extends StayDates {
 
 interface SentQuoteResponse {
   quote: SentQuote;
-  /** ISO moment of the server's clock as it answers. */
+  /** Server time of the response, ISO 8601. */
   server_now: string;
 }
 
-const manyStays = `stays must be a list of one to ${numeral(maxCabins)} stays.`;
-const oneCabinTwice = 'Each stay is in a cabin of its own.';
+const stayCountMessage = `stays must be a list of one to ${numeral(maxCabins)} stays.`;
+const duplicateCabinMessage = 'Each stay is in a cabin of its own.';
 const termsMessage = 'Please accept the terms to book this stay.';
 
-/** The guest's choices. Fields it does not name, a price above all, are dropped. */
+/** The guest's choices. Other fields, such as a price, are dropped. */
 const stayToHold = z.object(
   {
     cabin_id: cabinId,
@@ -164,9 +168,7 @@ const stayToHold = z.object(
     arrival_note: multiLineText('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
     extras: extras.exactOptional(),
-    /**
-     * The total the guest was shown; another price is `price_changed`. Absent: any price will do.
-     */
+    /** Total shown to the guest; another price fails with `price_changed`. Absent: any price. */
     expected_total: cents('expected_total').exactOptional(),
     /**
      * Reference of a hold of the same visitor that is replaced, also on other nights. Absent: none.
@@ -183,15 +185,15 @@ export type CreateBookingRequest = z.output<typeof stayToHold>;
 
 const { cabin_id, adults, children, pets, extras: chosen, expected_total, ...shared } = stayToHold.shape;
 
-const oneOfSeveral = z.object(
+const partyStay = z.object(
   { cabin_id, adults, children, pets, extras: chosen, expected_total },
   { error: 'Each stay is an object with its cabin and party.' },
 );
 
-/** The fields a party's stays have each for itself. */
-export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSeveral.shape));
+/** Fields that each stay of a party has separately. */
+export const partyStayFields: ReadonlySet<string> = new Set(Object.keys(partyStay.shape));
 
-/** Holding a stay, and the visitor's own stays (spec §3, §9). */
+/** Calls to hold stays and accept quotes (spec §3, §9). */
 export const bookingContracts = {
   /**
    * Holds a stay for 40 minutes; requires the header `Idempotency-Key`. A hold of the same visitor
@@ -219,13 +221,17 @@ export const bookingContracts = {
     z.object(
       {
         ...shared,
-        stays: stopAfterTypeError(z.array(oneOfSeveral, { error: manyStays }))
-          .min(1, { error: manyStays })
-          .max(maxCabins, { error: manyStays })
+        stays: stopAfterTypeError(z.array(partyStay, { error: stayCountMessage }))
+          .min(1, { error: stayCountMessage })
+          .max(maxCabins, { error: stayCountMessage })
           .superRefine((stays, context) => {
             for (const [index, { cabin_id }] of stays.entries()) {
               if (stays.findIndex((stay) => stay.cabin_id === cabin_id) < index)
-                context.addIssue({ code: 'custom', message: oneCabinTwice, path: [index, 'cabin_id'] });
+                context.addIssue({
+                  code: 'custom',
+                  message: duplicateCabinMessage,
+                  path: [index, 'cabin_id'],
+                });
             }
           }),
       },

@@ -25,24 +25,24 @@ export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
   max_guests: number;
   /** Base rate per night in dollars. */
   nightly_rate: number;
-  /** When it was last changed, ISO 8601 in UTC. */
+  /** Time of the last change, ISO 8601 in UTC. */
   updated_at: string;
-  /** The zone whose days and times count for it. */
+  /** IANA time zone of its days and times. */
   timezone: string;
 }
 
 /** A stored cabin. Times are ISO 8601 in UTC. */
 export interface HostCabin extends Pick<CabinIdentifiers, 'id' | 'number'> {
-  /** Counts up with every change; a change names the one it was made of. */
+  /** Increases with every change. A change sends the version it is based on. */
   version: number;
-  /** When it was last changed. */
+  /** Time of the last change. */
   updated_at: string;
   /** Mean of the visible ratings; null without any. */
   average_rating: number | null;
   review_count: number;
-  /** Confirmed stays that are not over. */
+  /** Number of confirmed stays that are not over. */
   stays_ahead: number;
-  /** Everything a host may write. */
+  /** Fields that hosts can edit. */
   fields: CabinFields;
   /** Host who changed it last, by e-mail address, or `command`; null if unknown. */
   changed_by: string | null;
@@ -53,11 +53,15 @@ interface HostCabinResponse {
   cabin: HostCabin;
 }
 
-const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();
+const numberOrNull = z
+  .int('number and version are whole numbers, or null.')
+  .min(1)
+  .max(2_147_483_647)
+  .nullable();
 
-/** Cabins at the desk, live or not. */
+/** Calls of hosts for cabins, live or not. */
 export const hostCabinContracts = {
-  /** Cabins, the newest first; `search`: words of the name, the city or the address. */
+  /** Returns cabins, newest first; `search` contains words of the name, the city or the address. */
   'GET desk/cabins': accepts(
     z.object({
       search: singleLineText('The search', 80).optional(),
@@ -66,7 +70,7 @@ export const hostCabinContracts = {
     }),
   ).returns<Paged<HostCabinListItem>>(),
 
-  /** Every cabin by its name, for lists to choose from. */
+  /** Returns all cabins, for select lists. */
   'GET desk/cabin-names': accepts(z.object({})).returns<{
     /** All cabins, sorted by title. */
     cabins: CabinIdentifiers[];
@@ -83,8 +87,8 @@ export const hostCabinContracts = {
    */
   'POST desk/cabin': accepts(
     z.object({
-      number: known,
-      version: known,
+      number: numberOrNull,
+      version: numberOrNull,
       fields: z.record(z.string().max(60), z.unknown(), { error: 'fields must be an object.' }),
     }),
     { maxBytes: 200_000 },
@@ -101,7 +105,7 @@ export const hostCabinContracts = {
       version: count('version', 1, 2_147_483_647),
     }),
   ).returns<{
-    /** The number of the cabin that is gone. */
+    /** Number of the deleted cabin. */
     number: number;
   }>(),
 };

@@ -1,3 +1,8 @@
+/**
+ * API calls of hosts for calendar sync: feeds of other sites, exported calendars, double bookings
+ * and linked cabins.
+ */
+
 import { z } from 'zod';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
@@ -74,7 +79,7 @@ export interface HostCalendarFeed {
   unclear: ListedUnclearEvent[];
   /** Number of events from today. */
   events: number;
-  /** Nights it takes from today. */
+  /** Nights blocked by its events, from today. */
   nights: NightRange[];
   /** Absolute address of the calendar exported for its site; `null` while export is off. */
   address: string | null;
@@ -88,7 +93,7 @@ export interface ListedUnclearEvent extends UnclearEvent {
   is_settled: boolean;
 }
 
-/** Nights booked here and taken on another site. */
+/** Nights booked here and blocked on another site. */
 export interface DoubleBooking extends NightRange {
   id: string;
   source: string;
@@ -102,9 +107,9 @@ export interface DoubleBooking extends NightRange {
 /** Preview of a calendar that is not added yet. */
 export interface FeedPreviewResult {
   source: string;
-  /** Nights it takes, joined, at most 20 ranges. */
+  /** Nights blocked by its events, joined, at most 20 ranges. */
   nights: NightRange[];
-  /** Number of events that take nights. */
+  /** Number of events that block nights. */
   events: number;
   /** Number of events exported by this cabin. */
   own: number;

@@ -1,3 +1,5 @@
+/** Names, requests and responses of all API calls, and the headers they share. */
+
 import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
 import type { hostReportContracts, visitContracts } from './analytics.ts';

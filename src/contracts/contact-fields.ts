@@ -1,3 +1,5 @@
+/** Schemas of the contact fields of a booking: names, e-mail address and phone number. */
+
 import { z } from 'zod';
 import {
   type ContactField,
@@ -12,8 +14,8 @@ import { singleLineText } from './fields.ts';
 const asIs = (value: string) => value;
 
 /**
- * Normalizes a field. Returns `null` for a phone number that no country allows; the form has no
- * numbering plans.
+ * Normalizes a valid field. Returns `null` for a phone number that no country allows; the form has
+ * no numbering plans.
  */
 const normalizers: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
@@ -46,7 +48,6 @@ export const contact = (field: ContactField) =>
       return z.NEVER;
     });
 
-/** Contact fields of a booking. */
 export const wholeContact = {
   first_name: contact('first_name'),
   last_name: contact('last_name'),

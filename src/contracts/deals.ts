@@ -12,7 +12,7 @@ interface DailyDealResponse {
   server_now: string;
 }
 
-/** Schema of unlocking, for both of its names. */
+/** Creates the contract for unlocking a deal, which has two names. */
 const unlock = () =>
   accepts(
     z.object({
@@ -24,7 +24,6 @@ const unlock = () =>
         .toLowerCase(),
     }),
   ).returns<{
-    /** It is recorded, now or before. */
     success: true;
   }>();
 

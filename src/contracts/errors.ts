@@ -1,3 +1,5 @@
+/** Problems of API calls: codes with their HTTP status, details, and functions that create them. */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { err } from '#domain/result.ts';
@@ -81,23 +83,23 @@ export interface AlternativeStay extends StayDates {
  * An expected failure of a call. `retryAfterSeconds` becomes `Retry-After`; absent if waiting does
  * not help.
  */
-export type Problem = ProblemFields & (TooMany | Other);
+export type Problem = ProblemFields & (RateLimitProblem | OtherProblem);
 
-interface TooMany {
+interface RateLimitProblem {
   /** A rate limit was exceeded. */
   code: 'rate_limited';
   /** Seconds until the limit resets. */
   retryAfterSeconds: number;
 }
 
-interface Other {
+interface OtherProblem {
   code: Exclude<ProblemCode, 'rate_limited'>;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
 }
 
 /** Failed result of a use case. */
-type Refusal = ReturnType<typeof err<Problem>>;
+type Failure = ReturnType<typeof err<Problem>>;
 
 /** Fails with a code, a message, the field at fault and further data. */
 export const fail = (
@@ -105,10 +107,10 @@ export const fail = (
   message: string,
   field?: string,
   details?: ProblemFields['details'],
-): Refusal => err({ code, message, ...(field && { field }), ...(details && { details }) });
+): Failure => err({ code, message, ...(field && { field }), ...(details && { details }) });
 
 /** Fails with `rate_limited` for so many seconds. */
-export const failWithRetryAfter = (retryAfterSeconds: number, message: string, field?: string): Refusal =>
+export const failWithRetryAfter = (retryAfterSeconds: number, message: string, field?: string): Failure =>
   err({ code: 'rate_limited', message, retryAfterSeconds, ...(field && { field }) });
 
 /** Body of a failed response. */

@@ -1,14 +1,16 @@
+/** Schemas of fields that contracts share: text, days, numbers, cabins and parties. */
+
 import { z } from 'zod';
 import { isDay } from '#domain/dates/day.ts';
 
 /** Control characters. PostgreSQL rejects NUL, and readers have no use for the others. */
-const controls = /\p{Cc}/u;
-const controlsBesideLineBreaks = /[^\P{Cc}\t\n\r]/u;
+const controlCharacters = /\p{Cc}/u;
+const controlsExceptLineBreaks = /[^\P{Cc}\t\n\r]/u;
 
 /** Bidirectional formatting characters, which affect text beyond their own. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const unshowable = (label: string) => ({ error: `${label} holds characters that cannot be shown.` });
+const invalidCharacters = (label: string) => ({ error: `${label} holds characters that cannot be shown.` });
 const tooLong = (label: string, max: number) => ({ error: `${label} is longer than ${max} characters.` });
 
 const missingOr = (label: string, otherwise: string) => ({
@@ -35,13 +37,16 @@ const text = (label: string) =>
 export const singleLineText = (label: string, max: number) =>
   text(label)
     .max(max, tooLong(label, max))
-    .refine((value) => value.isWellFormed() && !controls.test(value), unshowable(label));
+    .refine((value) => value.isWellFormed() && !controlCharacters.test(value), invalidCharacters(label));
 
 /** Trimmed text of at most `max` characters. */
 export const multiLineText = (label: string, max: number) =>
   text(label)
     .max(max, tooLong(label, max))
-    .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(label));
+    .refine(
+      (value) => value.isWellFormed() && !controlsExceptLineBreaks.test(value),
+      invalidCharacters(label),
+    );
 
 const cabinIdAs = (name: string) =>
   z.guid(missingOr(name, `${name} must be the id of a cabin.`)).toLowerCase();

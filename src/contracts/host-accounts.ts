@@ -1,3 +1,5 @@
+/** API calls for sign-in, sessions, passkeys and accounts of hosts. */
+
 import { z } from 'zod';
 import { accepts, type SuccessResponse } from './contract.ts';
 import { singleLineText } from './fields.ts';
@@ -33,7 +35,6 @@ interface PasskeyChallenge {
 
 /** Response to the link of a host with passkeys: a signature of one of them is required. */
 export interface PasskeyRequiredResponse {
-  /** `ids`: ids of the host's passkeys. */
   passkey: PasskeyChallenge & {
     /** Ids of the host's passkeys in base64url. */
     ids: readonly string[];
@@ -42,6 +43,7 @@ export interface PasskeyRequiredResponse {
 
 /** Options for creating a passkey. */
 export interface PasskeyRegistrationOptions extends PasskeyChallenge {
+  /** Ids of the host's existing passkeys, which cannot be registered again. */
   kept: readonly string[];
 }
 

@@ -1,3 +1,8 @@
+/**
+ * API calls for the first page of the host dashboard: today's arrivals, departures and pending
+ * work.
+ */
+
 import { z } from 'zod';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';

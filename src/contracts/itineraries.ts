@@ -1,3 +1,5 @@
+/** API calls to create, read, edit, vote on and comment on shared itineraries. */
+
 import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { type Itinerary, isItemTime, itineraryLimits as limits } from '#domain/itineraries/itinerary.ts';

@@ -1,3 +1,5 @@
+/** API calls for the site's health, scheduled jobs and builds. */
+
 import { z } from 'zod';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
 import { accepts } from './contract.ts';

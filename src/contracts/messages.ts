@@ -27,11 +27,9 @@ export const smsContracts = {
         },
         { error: 'cabin must be an object with id, title and url.' },
       ),
-      /**
-       * The visitor checked the box of src/domain/messages/sms-consent.ts, on the page with this
-       * path.
-       */
+      /** The visitor checked the box of src/domain/messages/sms-consent.ts. */
       consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
+      /** Path of the page with that box. */
       page: singleLineText('The page', 300).exactOptional(),
     }),
   ).returns<SuccessResponse>(),

@@ -1,3 +1,5 @@
+/** API calls to apply with a cabin, and of hosts to decide on applications. */
+
 import { z } from 'zod';
 import { invalidPhoneMessage } from '#domain/contact/contact.ts';
 import { toE164 } from '#domain/contact/phone-number.ts';

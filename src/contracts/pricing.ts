@@ -3,12 +3,12 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { accepts } from './contract.ts';
 import { cabinId, countFromQuery, day, promoCode, singleLineText } from './fields.ts';
 
-/** The price of a stay (spec §3). */
+/** Calls for the price of a stay (spec §3). */
 export const pricingContracts = {
   /**
-   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found`
-   * on `cabin_id`, `not_bookable` on the input at fault, or `taken`; where the dates are at fault,
-   * with `AlternativeStay`s.
+   * Returns the price of a stay for this visitor, with an unlocked deal. Fails with `not_found` on
+   * `cabin_id`, `not_bookable` on the rejected input, or `taken`; if the dates are rejected, with
+   * `AlternativeStay`s.
    */
   'GET quote-stay': accepts(
     z.object({
@@ -30,7 +30,7 @@ export const pricingContracts = {
           error: 'with must be ids of cabins with commas between.',
         })
         .exactOptional(),
-      /** Names with commas between them. */
+      /** Names of optional fees, separated by commas. */
       extras: singleLineText('extras', 1300)
         .transform((names) => names.split(','))
         .exactOptional(),
@@ -38,7 +38,7 @@ export const pricingContracts = {
   ).returns<{
     /** Price, with the effect of a promo code. */
     quote: Quote;
-    /** ISO moment of the server's clock as it answers. */
+    /** Server time of the response, ISO 8601. */
     server_now: string;
   }>(),
 };

@@ -1,3 +1,5 @@
+/** API calls to search cabins, and for their lowest prices. */
+
 import { z } from 'zod';
 import { maxPets } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
@@ -20,11 +22,11 @@ export interface LowestStay extends StayDates {
   originalTotal: number;
 }
 
-type OfCabin = 'id' | 'slug';
+type CabinKey = 'id' | 'slug';
 
 /** A cabin found with its best stay. Without dates, all fields of the stay are null. */
-export type SearchResult = Pick<LowestStay, OfCabin> & {
-  [Name in Exclude<keyof LowestStay, OfCabin>]: LowestStay[Name] | null;
+export type SearchResult = Pick<LowestStay, CabinKey> & {
+  [Name in Exclude<keyof LowestStay, CabinKey>]: LowestStay[Name] | null;
 };
 
 interface SearchResponse {
@@ -78,12 +80,12 @@ const clamped = (name: string, min: number, max: number) =>
     .regex(/^[+-]?\d+$/, `${name} must be a whole number from ${min} to ${max}.`)
     .transform((digits) => Math.min(max, Math.max(min, Number(digits))));
 
-/** A town, however it is written. Absent, empty and `all` are every town. */
+/** A town in any spelling. Absent, empty and `all` mean every town. */
 const city = singleLineText('The city', 100)
   .transform((name) => (name === '' || name.toLowerCase() === 'all' ? undefined : name))
   .exactOptional();
 
-/** List of distinct values with commas between, of at most `max` items. */
+/** Distinct values separated by commas, at most `max`. */
 const list = (item: z.ZodType<string, string>, max: number, error: string) =>
   z
     .string()
@@ -94,12 +96,12 @@ const list = (item: z.ZodType<string, string>, max: number, error: string) =>
     .catch([])
     .refine((items) => items.length > 0, { error });
 
-const inOrder = ({ check_in, check_out }: Partial<StayDates>): boolean =>
+const isInOrder = ({ check_in, check_out }: Partial<StayDates>): boolean =>
   !check_in || !check_out || check_in < check_out;
 
 const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in.' };
 
-/** Finding a cabin and a stay. */
+/** Calls to find a cabin and a stay. */
 export const searchContracts = {
   /**
    * Finds live cabins for a party, with their best stay near the requested dates (spec §2). All
@@ -135,7 +137,7 @@ export const searchContracts = {
           weekends: clamped('weekends', 0, 1).exactOptional(),
           offset: clamped('offset', 0, 1_000_000).exactOptional(),
         })
-        .refine(inOrder, outOfOrder),
+        .refine(isInOrder, outOfOrder),
     ),
   ).returns<SearchResponse>(),
 
@@ -174,6 +176,6 @@ export const searchContracts = {
           `cabins must be slugs of cabins, ${maxRestrictedCabins} at most, with commas between.`,
         ).exactOptional(),
       })
-      .refine(inOrder, outOfOrder),
+      .refine(isInOrder, outOfOrder),
   ).returns<StripResponse>(),
 };

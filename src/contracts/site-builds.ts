@@ -5,7 +5,7 @@ import { accepts } from './contract.ts';
 
 /** A build that was not published. */
 interface FailedBuild {
-  /** When that was known, ISO 8601 in UTC. */
+  /** Time of the failure, ISO 8601 in UTC. */
   at: string;
   /** `failed`, or `silent` without a report. */
   outcome: string | null;

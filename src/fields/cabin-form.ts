@@ -1,3 +1,5 @@
+/** Values of the form in which hosts edit a cabin: conversion, validation, changes and preview. */
+
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import type { CabinWithPhotos } from '#domain/cabins/card-pictures.ts';
 import { toRecord } from '#domain/type-guards.ts';

@@ -1,3 +1,5 @@
+/** Label, hint, control and parser of each field of a cabin, and the form's sections. */
+
 import type { FourWheelDrive } from '#domain/cabins/cabin.ts';
 import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { normalizeCityName } from '#domain/cabins/city.ts';
@@ -25,7 +27,7 @@ function parseTime(text: string): string | undefined {
 const toHour24 = (hour: number, meridiem: string): number =>
   hour >= 1 && hour <= 12 ? (hour % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number.NaN;
 
-/** Accepts only names of places. The database reads offsets with the opposite sign. */
+/** Accepts only names of zones. The database reads offsets with the opposite sign. */
 const parseZone = (text: string): string | undefined =>
   /^[A-Z][A-Za-z_]*(\/[A-Z][A-Za-z_-]*)+$/.test(text) && isZone(text) ? text : undefined;
 

@@ -1,10 +1,12 @@
+/** Rules of fields with fixed choices: yes or no, one of several, and amenities. */
+
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabins/cabin.ts';
 import { isRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseJsonText } from './parse-json.ts';
 import type { Rule } from './rule.ts';
 
-/** Also written as yes or no. */
+/** Accepts a boolean, or text such as `true`, `yes` and `1`. */
 export const flag = (
   texts: Pick<Rule<boolean>, 'label' | 'hint'> & { fallback?: boolean },
 ): Rule<boolean> => ({
@@ -23,7 +25,7 @@ export const flag = (
   format: String,
 });
 
-/** Ignores case. The names have labels. */
+/** Accepts one of the names of `labels`, ignoring case. */
 export const choiceRule = <Name extends string>(
   texts: Pick<Rule<Name>, 'label' | 'hint'>,
   labels: Readonly<Record<Name, string>>,

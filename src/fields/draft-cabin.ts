@@ -1,3 +1,5 @@
+/** Creates the draft of a cabin from the application of its owner. */
+
 import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner-applications/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';

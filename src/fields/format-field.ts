@@ -1,3 +1,5 @@
+/** Formats a cabin's fields, and changes of them, as text for hosts. */
+
 import { formatFieldChange, toFieldLabel } from '#domain/audit-log/audit-diff.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
@@ -5,7 +7,7 @@ import { type CabinField, cabinRules } from './cabin-rules.ts';
 import { describePhotoChanges, formatHeroImage, formatPhotos } from './format-photos.ts';
 import { isCabinField } from './read-cabin.ts';
 
-/** Accepts the column or the form's text. `null` if it is empty. */
+/** Accepts a column's value or a form's text. Returns `null` if it is empty. */
 export function formatCabinField(field: CabinField, value: unknown): string | null {
   const { amenities } = cabinRules;
   if (field === 'amenities')
@@ -39,13 +41,13 @@ export function describeCabinChanges(
     if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
     if (name === 'photos') return describePhotoChanges(before[name], after[name]);
     if (!isCabinField(name)) return `${toFieldLabel(name)} changed`;
-    const [previousText, is] = [before, after].map((fields) =>
+    const [previousText, currentText] = [before, after].map((fields) =>
       name === 'hero_image_url' && typeof fields[name] === 'string' && fields[name]
         ? formatHeroImage(fields[name], fields['photos'] ?? after['photos'])
         : formatCabinField(name, fields[name]),
     );
-    return previousText === is
+    return previousText === currentText
       ? `${cabinRules[name].label} changed`
-      : formatFieldChange(cabinRules[name].label, previousText ?? null, is ?? null);
+      : formatFieldChange(cabinRules[name].label, previousText ?? null, currentText ?? null);
   });
 }

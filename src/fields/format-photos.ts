@@ -1,3 +1,5 @@
+/** Formats a cabin's photos, and changes of them, as text for hosts. */
+
 import { isPhotoPath, stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { cabinRules } from './cabin-rules.ts';

@@ -1,3 +1,5 @@
+/** Rules of fields that are lists: house rules, names, seasons, videos, bedrooms and photos. */
+
 import type { SleepingRoom } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason, type Season } from '#domain/dates/season.ts';
@@ -7,7 +9,7 @@ import { parseJsonText } from './parse-json.ts';
 import type { Rule } from './rule.ts';
 import { parseLine } from './text-rules.ts';
 
-/** Its position in the list is that on the page. */
+/** A photo of a cabin. The page shows photos in the order of the list. */
 export interface PhotoFields {
   /** An `https` URL, or the path of a picture of this site. */
   image_url: string;

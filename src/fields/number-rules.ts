@@ -1,3 +1,5 @@
+/** Rules of fields that are numbers, dollars or percentages. */
+
 import { groupThousands } from '#domain/money/format-money.ts';
 import { normalizeNumberInput } from '#domain/money/money.ts';
 import type { Rule } from './rule.ts';

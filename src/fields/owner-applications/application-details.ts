@@ -1,3 +1,5 @@
+/** Lists the details of an owner application with labels, for its summary. */
+
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';

@@ -1,3 +1,5 @@
+/** Steps and fields of the form in which cabin owners apply. */
+
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import {
   applicationAmenities,

@@ -1,3 +1,5 @@
+/** Validates the form in which cabin owners apply. */
+
 import { normalizeEmail, validateContactField } from '#domain/contact/contact.ts';
 import {
   type ApplicationAmenity,

@@ -1,3 +1,5 @@
+/** Renders the form in which cabin owners apply as HTML. */
+
 import { Html, html } from '#domain/web/html.ts';
 import { maxPhotoDescriptionLength } from '#fields/list-rules.ts';
 import type { ApplicationField, FormOption } from './application-form.ts';
