@@ -1,3 +1,5 @@
+/** Configuration of Astro: integrations, chunks of scripts, and the content security policy. */
+
 import sitemap from '@astrojs/sitemap';
 import { admin } from './scripts/astro/admin.ts';
 import { buildInfo } from './scripts/astro/build-info.ts';
@@ -11,76 +13,90 @@ import { siteSearch } from './scripts/astro/site-search.ts';
 import { staticNetlify } from './scripts/astro/static-netlify.ts';
 import { validateContent } from './scripts/astro/validate-content.ts';
 
-// Another style for the map brings its own host into the policy of the pages.
+// A custom map style adds its host to the content security policy.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
 const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
 
-// Page views go to Google only from a site that has an id there.
+// Google Analytics is allowed only if the site has an id there.
 const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
 
-// Pages that say noindex, and parts of pages.
+// Pages with noindex and fragments of pages, which are not in the sitemap.
 const unlisted =
   /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|gone)\/.*|map\/sheet)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 const { integration: checkedContent, content } = validateContent();
 
-/** A script's name without what Astro adds: `index.astro_astro_type_script_index_0_lang` is the home page's own. */
-const fileOf = (name) =>
+/**
+ * Returns a short name for a script's file: `shell` for the layout, `index-page` for the home page.
+ */
+const getScriptName = (name) =>
   name.startsWith('Base.astro') ? 'shell' : name.replace(/\.astro_astro_type_script.*/, '-page');
 
-/** Returns a module and all that `next` leads to from it. */
-const findReached = (id, next) => {
+/** Returns a module and all modules reachable from it by `next`. */
+const findReachable = (id, next) => {
   const reached = new Set([id]);
-  for (const one of reached) for (const other of next(one)) reached.add(other);
+  for (const moduleId of reached) for (const other of next(moduleId)) reached.add(other);
   return [...reached];
 };
 
 const isPageScript = (id) => id.includes('.astro?');
 
-/** What runs a module: scripts of pages, and what is imported when it is wanted. */
+/**
+ * Returns the scripts that run a module: scripts of pages, and modules that are imported on demand.
+ */
 const findEntries = (id, { getInfo }) =>
-  findReached(id, (one) => getInfo(one)?.importers ?? []).filter(
-    (one) => isPageScript(one) || getInfo(one)?.dynamicImporters.length,
+  findReachable(id, (moduleId) => getInfo(moduleId)?.importers ?? []).filter(
+    (moduleId) => isPageScript(moduleId) || getInfo(moduleId)?.dynamicImporters.length,
   );
 
-/** Whether a page runs a module before a touch, and shares it with another page or with what is imported later. */
+/**
+ * Whether a page runs a module before any interaction, and shares it with another page or with a
+ * module imported later.
+ */
 const isShell = (id, graph) => {
   const entries = findEntries(id, graph);
   return (
-    entries.some((one) => one.includes('/Base.astro?')) || (entries.some(isPageScript) && entries.length > 1)
+    entries.some((moduleId) => moduleId.includes('/Base.astro?')) ||
+    (entries.some(isPageScript) && entries.length > 1)
   );
 };
 
 const needsReact = (id, { getInfo }) =>
   id.endsWith('.css') ||
-  findReached(id, (one) => getInfo(one)?.importedIds ?? []).some((one) =>
-    one.includes('/node_modules/react/'),
+  findReachable(id, (moduleId) => getInfo(moduleId)?.importedIds ?? []).some((moduleId) =>
+    moduleId.includes('/node_modules/react/'),
   );
 
-const isOfDialogs = (id, graph) => findEntries(id, graph).some((one) => one.endsWith('/dialog-islands.ts'));
+const isUsedByDialogs = (id, graph) =>
+  findEntries(id, graph).some((moduleId) => moduleId.endsWith('/dialog-islands.ts'));
 
-/** Whether dialogs share a module with a script that has no React. */
+/** Whether dialogs share a module with a script that does not use React. */
 const isShared = (id, graph) =>
-  isOfDialogs(id, graph) &&
+  isUsedByDialogs(id, graph) &&
   !needsReact(id, graph) &&
-  findEntries(id, graph).some((one) => !needsReact(one, graph));
+  findEntries(id, graph).some((moduleId) => !needsReact(moduleId, graph));
 
-const isOfIslands = (id, graph) => findEntries(id, graph).every((one) => needsReact(one, graph));
+const isUsedByIslandsOnly = (id, graph) =>
+  findEntries(id, graph).every((moduleId) => needsReact(moduleId, graph));
 
-/** Names the files of what several scripts share; each has the rest for itself. */
+/**
+ * Returns a chunk name for modules to which `belongs` applies. Other modules stay with their
+ * script.
+ */
 const nameIf = (name, belongs) => (id, context) =>
-  belongs(id, { getInfo: (one) => context.getModuleInfo(one) }) ? name : null;
+  belongs(id, { getInfo: (moduleId) => context.getModuleInfo(moduleId) }) ? name : null;
 
 const chunks = [
   { name: nameIf('shell', isShell) },
   { name: nameIf('shared', isShared), minShareCount: 2 },
-  { name: nameIf('react', isOfDialogs), minShareCount: 2 },
-  { name: nameIf('islands', isOfIslands), minShareCount: 3 },
+  { name: nameIf('react', isUsedByDialogs), minShareCount: 2 },
+  { name: nameIf('islands', isUsedByIslandsOnly), minShareCount: 3 },
 ];
 
 /**
- * Not by `defineConfig`, which does nothing but name this type: it comes with what optimizes drawings, 220 modules.
+ * Does not use `defineConfig`, which only adds this type but loads 220 modules of the SVG
+ * optimizer.
  * @type {import('astro').AstroUserConfig}
  */
 export default {
@@ -100,13 +116,14 @@ export default {
     admin(content),
     ogImages(content.broken),
     offlineWorker(),
-    // After what names itself by all that was built, which this would make new each time.
+    // After the integrations that hash all built files, which this file would change with every
+    // build.
     buildInfo(content),
     fallbackRoutes(content),
   ],
   devToolbar: { enabled: false },
   vite: {
-    // The oldest browsers (README).
+    // The oldest supported browsers (README).
     build: { cssTarget: ['safari16.4', 'ios16.4', 'chrome120', 'firefox121'] },
     environments: {
       client: {
@@ -114,14 +131,14 @@ export default {
           rolldownOptions: {
             output: {
               codeSplitting: { groups: chunks },
-              entryFileNames: ({ name }) => `_astro/${fileOf(name)}.[hash].js`,
+              entryFileNames: ({ name }) => `_astro/${getScriptName(name)}.[hash].js`,
             },
           },
         },
       },
     },
   },
-  // Another site, for a test or a benchmark, keeps its own.
+  // Builds for tests and benchmarks have a separate cache.
   ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),
   security: {
     csp: {
@@ -132,7 +149,8 @@ export default {
         "font-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        // Asked for by nobody but a guest who steps inside; a cabin's own film may lie on any host.
+        // Loaded only when a guest plays a video tour. The video file of a cabin may be on any
+        // host.
         'frame-src https://www.tiktok.com https://www.youtube-nocookie.com https://player.vimeo.com',
         "media-src 'self' https:",
         "img-src 'self' data: https:",

@@ -13,12 +13,12 @@ import { pluralize } from '#domain/text/plural.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#netlify/cabins/host-queries.ts';
 import { localDataDir, withDatabase } from '#netlify/local/database.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
-import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';
+import { type SiteConfig, siteSchema } from '../src/content/site-config.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { type Answers, loadSiteAnswers, promptForSite, promptToKeepPromoCode } from './adopt/questions.ts';
 import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
 import { Failure } from './command-failure.ts';
-import { listSiteErrors, siteFile } from './content/site-facts.ts';
+import { listSiteErrors, siteFile } from './content/site-config.ts';
 import { runCommand } from './lifecycle.ts';
 import { setRunningSiteDatabase } from './running-site.ts';
 import { loadEnv, root } from './settings.ts';
@@ -47,7 +47,7 @@ function readSiteConfig() {
 function refuseUnsaved(): void {
   let changed = '';
   try {
-    const args = ['status', '--porcelain', '--', 'content', 'public/artwork', 'src/site-facts.ts'];
+    const args = ['status', '--porcelain', '--', 'content', 'public/artwork', 'src/site-config.ts'];
     changed = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return;

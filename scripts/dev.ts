@@ -1,6 +1,6 @@
 /** `npm run dev`: Astro's development server with the database. */
 import { withDatabase } from '#netlify/local/database.ts';
-import { writeSiteModule } from './content/site-facts.ts';
+import { writeSiteModule } from './content/site-config.ts';
 import { runCommand, runNode } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';
 import { getSiteLockFile, rethrowWithRunningSite } from './running-site.ts';

@@ -8,7 +8,7 @@ import { type PlatformFolders, projectFolders } from '#netlify/local/server.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { saveBuildNotices } from '#netlify/site-builds/queries.ts';
 import { Failure, findErrorLine } from './command-failure.ts';
-import { writeSiteModule } from './content/site-facts.ts';
+import { writeSiteModule } from './content/site-config.ts';
 import { runNode, runNodeAndCapture, runStep } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { hashSources } from './source-fingerprint.ts';

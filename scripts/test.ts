@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { ensureChromium } from '#support/chromium.ts';
 import '#support/clock.ts';
 import { checks } from './checks/all.ts';
-import { writeSiteModule } from './content/site-facts.ts';
+import { writeSiteModule } from './content/site-config.ts';
 import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 import { browser, builtSite, check, printSummary, runner, runSequentially, vitest } from './test-steps.ts';

@@ -1,3 +1,5 @@
+/** Content collections for Astro: live cabins of the database, and the files in content/. */
+
 import { defineCollection } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -18,7 +20,7 @@ const cabinsLoader: Loader = {
     // The type check needs the schema without cabins.
     if (process.env['TYPES_ONLY']) return;
     const { cabins, stored } = await readCabins();
-    for (const line of faultLines(stored)) logger.warn(line);
+    for (const line of formatRuleViolations(stored)) logger.warn(line);
     store.clear();
     for (const cabin of cabins) {
       const data = await parseData({ id: cabin.slug, data: { ...cabin } });
@@ -43,14 +45,14 @@ async function readCabins(): Promise<{ cabins: Cabin[]; stored: { fields: CabinF
  * Formats rule violations of cabins that were edited directly in the database. These cabins are
  * built as far as possible.
  */
-const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
+const formatRuleViolations = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
     .filter(({ fields }) => fields.live)
     .flatMap(({ fields }) =>
       validateCabin(fields).map((error) => `${fields.slug}: ${formatFieldError(error)}`),
     );
 
-/** Typed by the query; the rules above produce warnings. */
+/** Typed by the query. Violations of its rules only cause warnings. */
 const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });
 
 type EntryCollections = {
@@ -70,7 +72,7 @@ const table = <Row extends z.ZodType>({ file: name, row }: { file: string; row: 
 
 const fall = {
   heights: table(fallTables.heights),
-  landLines: table(fallTables.landLines),
+  terrainLines: table(fallTables.terrainLines),
   heightSources: table(fallTables.heightSources),
   fallBands: table(fallTables.fallBands),
 };

@@ -9,7 +9,7 @@ import {
   listTaxesAndFees,
   areOwnerApplicationsOpen as readApplicationsOpen,
 } from '#netlify/settings/queries.ts';
-import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
+import { listBrokenFallReferences, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 import { cabinCategories } from './domain/cabins/categories.ts';
@@ -230,7 +230,7 @@ export async function getFall() {
   const [bands, heights, lines, sources, spots] = await Promise.all([
     getFallBands(),
     getCollection('heights'),
-    getCollection('landLines'),
+    getCollection('terrainLines'),
     getCollection('heightSources'),
     getCollection('photoSpots'),
   ]);
@@ -241,7 +241,7 @@ export async function getFall() {
     sources: sources.map(({ data }) => data),
     spots: spots.map(({ id, data, rendered }) => ({ id, html: rendered?.html ?? '', ...data })),
   };
-  const broken = brokenHeights(fall);
+  const broken = listBrokenFallReferences(fall);
   if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
   return { ...fall, spots: locatePhotoSpots(fall) };
 }

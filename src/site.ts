@@ -1,9 +1,9 @@
-import * as facts from './site-facts.ts';
+import * as config from './site-config.ts';
 
 /**
  * TikTok handle for addresses. Without one, any handle works: TikTok identifies videos by number.
  */
-export const tiktokHandle: string = facts.tiktokName || 'tiktok';
+export const tiktokHandle: string = config.tiktokName || 'tiktok';
 
 /**
  * Used in e-mails until there is a postal address. A production deploy that sends mail refuses to
@@ -13,27 +13,27 @@ export const noPostalAddress: string = 'This site has not set its postal address
 
 /** The business, from `content/site.yaml`. Areas have their own pages. */
 export const site = {
-  name: facts.name,
+  name: config.name,
   /** Prefix of file names, such as `mama-cabins`. */
-  nameInFiles: facts.nameInFiles,
-  host: facts.host,
+  nameInFiles: config.nameInFiles,
+  host: config.host,
   /** Whether the drawn portrait and signature are those of the host. */
-  hostDrawing: facts.hostDrawing,
-  about: facts.about,
-  since: facts.since,
-  tagline: facts.tagline,
-  email: facts.email,
+  hostDrawing: config.hostDrawing,
+  about: config.about,
+  since: config.since,
+  tagline: config.tagline,
+  email: config.email,
   /** Display format, and digits for a phone link. */
-  phone: facts.phone,
-  phoneDigits: facts.phoneDigits,
+  phone: config.phone,
+  phoneDigits: config.phoneDigits,
   /** Street or box, town, state and ZIP in one line. The law requires it in every newsletter. */
-  postalAddress: facts.postalAddress || noPostalAddress,
+  postalAddress: config.postalAddress || noPostalAddress,
   /** Contracting party and governing law; empty if not set. */
-  contract: facts.contract,
-  law: facts.law,
+  contract: config.contract,
+  law: config.law,
   /** Number of followers as text; empty to omit it. */
-  followers: facts.followers,
-  social: facts.social,
+  followers: config.followers,
+  social: config.social,
   areas: [
     { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },
     { slug: 'pigeon-forge', name: 'Pigeon Forge', city: 'Pigeon Forge' },

@@ -13,8 +13,8 @@ export interface FunnelRow extends FunnelCounts {
   referrer: string | null;
 }
 
-// No event has a name with a space in it.
-const statement = `
+// The steps 'a cabin' and 'a booking' contain a space, unlike names of events.
+const funnelQuery = `
   with steps as (
     select distinct (at at time zone $3)::date as day, parameters ->> 'session_id' as session, step
     from events
@@ -60,7 +60,7 @@ const statement = `
 export const listFunnelRows = (
   db: Database,
   { from, to, timeZone }: { from: Date; to: Date; timeZone: string },
-): Promise<FunnelRow[]> => db.query<FunnelRow>(statement, [from, to, timeZone]);
+): Promise<FunnelRow[]> => db.query<FunnelRow>(funnelQuery, [from, to, timeZone]);
 
 /**
  * Returns the nights by month from `from` to before `to`: of live cabins with a calendar, and of

@@ -1,3 +1,5 @@
+/** Report of visits, conversion and revenue for hosts. */
+
 import { fail } from '#contracts/errors.ts';
 import { type FunnelReport, funnelReport } from '#domain/analytics/funnel.ts';
 import { monthsBetween, nextMonth } from '#domain/analytics/months.ts';
@@ -30,7 +32,7 @@ async function readFunnelReport(db: Database, from: Day, to: Day): Promise<Funne
 }
 
 /** Maximum number of days in a report. */
-const longestSpan = 400;
+const maxReportDays = 400;
 
 /**
  * Returns the funnel and the months of the cabins. Fails with `invalid` on `from` for an invalid or
@@ -39,8 +41,8 @@ const longestSpan = 400;
 export const getReport: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
   const last = to ?? getToday(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
-  if (first > last || nightsBetween(first, last) >= longestSpan) {
-    const message = `Ask for a first day that is not after the last, and at most ${longestSpan} days.`;
+  if (first > last || nightsBetween(first, last) >= maxReportDays) {
+    const message = `Ask for a first day that is not after the last, and at most ${maxReportDays} days.`;
     return fail('invalid', message, 'from');
   }
   const months = monthsBetween(first, last);

@@ -1,3 +1,5 @@
+/** Records visits, events and views of cabins' pages, and counts those views. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { withoutGuestData } from '#domain/analytics/remove-guest-data.ts';
@@ -9,7 +11,6 @@ import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts'
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type ClickSpans, countClicks, insertCabinPageView, insertEvents, insertVisit } from './queries.ts';
 
-/** The parts of a call that recording needs. */
 export type TrackingContext = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
 
 /** Runs `write` unless the client is a crawler. Crawlers get the same response. */
@@ -57,9 +58,9 @@ export const recordCabinPageView = (
   });
 
 /** Size limit of an event as JSON, in bytes. A batch may be larger. */
-const largestEvent = 16_384;
+const maxEventBytes = 16_384;
 
-const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(event)) > largestEvent;
+const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(event)) > maxEventBytes;
 
 /**
  * Records events (spec §3, event record) without guest data. Known ids are skipped. Fails with

@@ -1,3 +1,5 @@
+/** Restores earlier values of nights, cabins, settings and deals from the audit log. */
+
 import { createHash } from 'node:crypto';
 import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -47,13 +49,13 @@ interface Restoration extends Omit<PutBackPreview, 'seen'> {
   carryOut: (since: boolean) => Promise<Result<string, Problem>>;
 }
 
-const unknown = fail(
+const notRestorable = fail(
   'not_found',
   'This change cannot be put back: what it was about is no longer there, or its day has begun.',
   'id',
 );
 
-const moved = fail(
+const changedMeanwhile = fail(
   'version_conflict',
   'Something was changed in between. Nothing is put back; below is what it would do now.',
 );
@@ -64,7 +66,7 @@ const hashState = ({ state }: Restoration): string =>
 /** Returns what restoring a change would do now. */
 export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, context) => {
   const restoration = await findRestoration(id, context);
-  if (!restoration) return unknown;
+  if (!restoration) return notRestorable;
   const { about, back, since, taken } = restoration;
   return ok({ about, back, since, taken, seen: hashState(restoration) });
 };
@@ -72,8 +74,8 @@ export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, c
 /** Restores a change and audits that as another change. Fails as the contract says. */
 export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, context) => {
   const restoration = await findRestoration(id, context);
-  if (!restoration) return unknown;
-  if (hashState(restoration) !== seen) return moved;
+  if (!restoration) return notRestorable;
+  if (hashState(restoration) !== seen) return changedMeanwhile;
   const result = await restoration.carryOut(since);
   return result.ok ? ok({ words: result.value }) : result;
 };
@@ -102,9 +104,9 @@ async function readNames({ db }: Context): Promise<GetCabinName> {
 
 async function restoreNights({ before, after }: AuditRow, context: Context): Promise<Restoration> {
   const { db, host } = context;
-  const [were, left] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
-  const [now, nameCabin] = await Promise.all([listCurrentNights(db, left), readNames(context)]);
-  const plan = putBackNights(were, left, now);
+  const [ratesBefore, ratesAfter] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
+  const [now, nameCabin] = await Promise.all([listCurrentNights(db, ratesAfter), readNames(context)]);
+  const plan = putBackNights(ratesBefore, ratesAfter, now);
   const part = (runs: readonly ShownChange[]): PutBackPart =>
     toPart(
       pluralize(sum(runs.map(({ nights }) => nights)), 'night'),
@@ -113,7 +115,7 @@ async function restoreNights({ before, after }: AuditRow, context: Context): Pro
         change: text,
       })),
     );
-  const cabins = [...new Set(left.map(([cabin]) => cabin))];
+  const cabins = [...new Set(ratesAfter.map(([cabin]) => cabin))];
   return {
     about: `Nights of ${cabins.length === 1 ? nameCabin(cabins[0] ?? '') : `${cabins.length} cabins`}`,
     back: part(shownChanges(plan.back)),
@@ -147,16 +149,16 @@ async function restoreCabin(
   const number = Number(subjectParts(subject).key);
   const stored = Number.isSafeInteger(number) ? await findStoredCabin(context.db, { number }) : null;
   if (!stored || before === null) return null;
-  const were = fieldsRead(before);
-  const names = changedFields(stored.fields, were);
-  const meanwhile = new Set(changedFields(stored.fields, fieldsRead(after ?? {})));
+  const earlierFields = parseAuditedFields(before);
+  const names = changedFields(stored.fields, earlierFields);
+  const meanwhile = new Set(changedFields(stored.fields, parseAuditedFields(after ?? {})));
   const pick = (isSince: boolean) => names.filter((name) => meanwhile.has(name) === isSince);
   const part = (fields: readonly CabinField[]): PutBackPart =>
     toPart(
       pluralize(fields.length, 'field'),
       fields.map((field) => ({
         what: cabinRules[field].label,
-        change: [stored.fields, were]
+        change: [stored.fields, earlierFields]
           .map((source) => formatCabinField(field, source[field]) ?? 'nothing')
           .join(' → '),
       })),
@@ -169,7 +171,7 @@ async function restoreCabin(
     state: [names.map((name) => [name, stored.fields[name]]), [...meanwhile]],
     carryOut: async (since) => {
       const restoredNames = since ? names : pick(false);
-      const fields = Object.fromEntries(restoredNames.map((name) => [name, were[name]]));
+      const fields = Object.fromEntries(restoredNames.map((name) => [name, earlierFields[name]]));
       const saved = await writeCabin({ number, version: stored.version, fields }, context);
       return saved.ok ? ok(`${pluralize(restoredNames.length, 'field')} as before.`) : saved;
     },
@@ -180,26 +182,30 @@ async function restoreCabin(
  * Returns the fields of an audit log entry that still exist and have valid values. Door codes are
  * not stored.
  */
-function fieldsRead(values: Readonly<Record<string, unknown>>): Partial<CabinFields> {
+function parseAuditedFields(values: Readonly<Record<string, unknown>>): Partial<CabinFields> {
   const fields: Partial<CabinFields> = {};
   for (const [name, value] of Object.entries(values))
     if (isCabinField(name) && name !== 'door_code') parseFieldInto(fields, name, value);
   return fields;
 }
 
-/** Returns how to restore an entity as a whole. `lines` describe it; `isLeft`: unchanged since. */
+/**
+ * Returns how to restore an entity as a whole. `lines` describe it; `isUnchanged`: not changed
+ * since.
+ */
 function restoreWhole(
-  { about, label, lines, isLeft, state }: WholeRestoration,
+  { about, label, lines, isUnchanged, state }: WholeRestoration,
   put: () => Promise<Result<string, Problem>>,
 ): Restoration {
   const [part, none] = [toPart(label, lines), toPart('', [])];
   return {
     about,
-    back: isLeft ? part : none,
-    since: isLeft ? none : part,
+    back: isUnchanged ? part : none,
+    since: isUnchanged ? none : part,
     taken: none,
     state,
-    carryOut: async (since) => (lines.length > 0 && (isLeft || since) ? put() : ok('Nothing was put back.')),
+    carryOut: async (since) =>
+      lines.length > 0 && (isUnchanged || since) ? put() : ok('Nothing was put back.'),
   };
 }
 
@@ -207,7 +213,7 @@ interface WholeRestoration {
   about: string;
   label: string;
   lines: PutBackPart['lines'];
-  isLeft: boolean;
+  isUnchanged: boolean;
   state: unknown;
 }
 
@@ -224,10 +230,18 @@ async function restoreDeal(
     readNames(context),
     listCabinNames(db),
   ]);
-  const [was, is, left] = [before, current, after].map((deal) => formatAuditedDeal(deal ?? {}, nameCabin));
-  const lines = is === was ? [] : [{ what: 'Tomorrow', change: `${is} → ${was}` }];
-  const deal = { about: formatAuditSubject(subject), label: 'The deal', lines, isLeft: is === left };
-  return restoreWhole({ ...deal, state: [was, is, left] }, async () => {
+  const [earlierText, currentText, laterText] = [before, current, after].map((deal) =>
+    formatAuditedDeal(deal ?? {}, nameCabin),
+  );
+  const lines =
+    currentText === earlierText ? [] : [{ what: 'Tomorrow', change: `${currentText} → ${earlierText}` }];
+  const deal = {
+    about: formatAuditSubject(subject),
+    label: 'The deal',
+    lines,
+    isUnchanged: currentText === laterText,
+  };
+  return restoreWhole({ ...deal, state: [earlierText, currentText, laterText] }, async () => {
     const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
     if (before !== null && !cabin) return refusedDeals.unknown;
     const outcome = await chooseDeal(db, {
@@ -238,7 +252,7 @@ async function restoreDeal(
       cabin_id: cabin?.id ?? null,
       discount_percent: Number(before?.['percent'] ?? 0),
     });
-    if (outcome === 'changed') return moved;
+    if (outcome === 'changed') return changedMeanwhile;
     return outcome === 'chosen' || outcome === 'left' ? ok('The deal is as before.') : refusedDeals[outcome];
   });
 }
@@ -251,16 +265,16 @@ async function restoreSetting(
   const { db, host } = context;
   const id = Number(subjectParts(subject).key);
   const current = (await listSettings(db)).find((setting) => setting.id === id)?.facts ?? null;
-  const [is, left] = [current, after].map((values) => JSON.stringify(values));
+  const [currentJson, laterJson] = [current, after].map((values) => JSON.stringify(values));
   const name = settingName(before, after);
   const lines = describeSetting(kind, current, before, await readNames(context));
   const setting = {
     about: name,
     label: pluralize(lines.length, 'field'),
     lines: lines.map((change) => ({ what: name, change })),
-    isLeft: is === left,
+    isUnchanged: currentJson === laterJson,
   };
-  return restoreWhole({ ...setting, state: [is, before] }, async () => {
+  return restoreWhole({ ...setting, state: [currentJson, before] }, async () => {
     const saved = await storeSetting({ kind, id, seen: current, facts: before }, { db, host });
     return saved.ok ? ok(`${name} is as before.`) : saved;
   });

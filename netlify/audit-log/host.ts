@@ -1,3 +1,5 @@
+/** Lists the audit log for hosts, with each change as text. */
+
 import type { AuditEntry } from '#contracts/audit-log.ts';
 import {
   type AuditState,

@@ -1,3 +1,5 @@
+/** Reads a cabin's published calendar, for guests and for the rules of stays. */
+
 import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/availability-calendar.ts';
 import {
   type AvailabilityDate,
@@ -13,7 +15,7 @@ import { listAvailability, type PublishedDay } from './queries.ts';
 /** Data access and visitor for reading a calendar. */
 export type AvailabilityContext = Pick<ServiceContext, 'db' | 'session'>;
 
-const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
+const toAvailabilityDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
   return {
     date: row.day,
@@ -28,8 +30,8 @@ const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
 };
 
 /**
- * The first and the last day of a published calendar: today by the cabin's own clock, and 18 months
- * on.
+ * Returns the first and last day of a published calendar: today in the cabin's time zone, and 18
+ * months later.
  */
 export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
   const today = getToday(cabin.timezone, now);
@@ -37,8 +39,8 @@ export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; 
 };
 
 /**
- * Returns the days from `from` to `to`, inclusive, as in the feed: base amounts in cents (spec §7).
- * Nights the visitor holds are free to that visitor (design §6.25).
+ * Returns the days from `from` to `to`, inclusive, with base amounts in cents (spec §7). Nights the
+ * visitor holds are free to that visitor (design §6.25).
  */
 export async function listAvailabilityDates(
   { db, session }: AvailabilityContext,
@@ -47,22 +49,22 @@ export async function listAvailabilityDates(
   to: Day,
 ): Promise<AvailabilityDate[]> {
   const rows = await listAvailability(db, cabin.id, from, to, session);
-  return rows.map((row) => feedDate(row, cabin));
+  return rows.map((row) => toAvailabilityDate(row, cabin));
 }
 
-/** Published days as the rules read them. */
+/** Converts published days to the calendar that the rules of stays use. */
 export const toAvailabilityCalendar = (
   rows: readonly PublishedDay[],
   cabin: CabinSummary,
 ): AvailabilityCalendar =>
   parseAvailability(
-    rows.map((row) => feedDate(row, cabin)),
+    rows.map((row) => toAvailabilityDate(row, cabin)),
     cabin,
   );
 
 /**
- * Returns the same days as an availability calendar. It parses the feed, so that server and browser
- * decide alike.
+ * Returns the days from `from` to `to`, inclusive, as a calendar. Parses the same dates as the
+ * browser, so that both decide alike.
  */
 export const getAvailabilityCalendar = async (
   context: AvailabilityContext,

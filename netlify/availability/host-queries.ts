@@ -1,3 +1,5 @@
+/** Queries of the host calendar: nights of cabins, and changes of their rates. */
+
 import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import type { CabinRuns } from '#domain/availability/rates/date-window.ts';
 import { unpublished } from '#domain/availability/rates/night-rate.ts';
@@ -19,7 +21,7 @@ export async function listCabinNights(
   numbers: readonly number[] | null,
 ): Promise<CabinRuns[]> {
   const rows = await db.query<Omit<CabinRuns, 'rates'> & { rates: PlacedRun[] }>(
-    `with wanted as (
+    `with selected as (
        select id, number, slug, cabin_label(c) as title, live, nightly_rate, display_order
        from cabins c
        where $3::integer[] is null or number = any($3)
@@ -27,7 +29,7 @@ export async function listCabinNights(
        select r.cabin_id, r.day - $1::date as n, r.amount_cents, r.min_stay,
          r.available::integer + 2 * r.allows_check_in::integer + 4 * r.allows_check_out::integer + 8 as flags
        from cabin_rates r
-       join wanted w on w.id = r.cabin_id
+       join selected w on w.id = r.cabin_id
        where r.day >= $1::date and r.day < $1::date + $2::integer
      ), runs as (
        select cabin_id, flags, amount_cents, min_stay, min(n) as first, count(*) as nights
@@ -47,7 +49,7 @@ export async function listCabinNights(
          select t.cabin_id, t.kind, t.holder, t.night - $1::date as n, t.night - $1::date
            - row_number() over (partition by t.cabin_id, t.kind, t.holder order by t.night) as run
          from taken_nights t
-         join wanted w on w.id = t.cabin_id
+         join selected w on w.id = t.cabin_id
          where t.night >= $1::date - 1 and t.night <= $1::date + $2::integer
        ) as numbered
        group by cabin_id, kind, holder, run
@@ -61,7 +63,7 @@ export async function listCabinNights(
      )
      select w.number, w.slug, w.title, w.live, (w.nightly_rate * 100)::integer as nightly_rate_cents,
        coalesce(rates.rates, '[]') as rates, coalesce(taken.taken, '[]') as taken
-     from wanted w
+     from selected w
      left join rates on rates.cabin_id = w.id
      left join taken on taken.cabin_id = w.id
      order by w.display_order, w.number`,
@@ -70,23 +72,18 @@ export async function listCabinNights(
   return rows.map(({ rates, ...row }) => ({ ...row, rates: withoutGaps(rates) }));
 }
 
-/**
- * Days one after the other with the same rate, and the place of the first of them in the window.
- */
+/** Consecutive days with equal rates, after the index of the first of them in the window. */
 type PlacedRun = [first: number, ...RateRun];
 
-const closed = toRateCode(unpublished);
+const unpublishedRate = toRateCode(unpublished);
 
-/**
- * Days that are not published are a run of their own. PostgreSQL would take half as long again to
- * say so.
- */
+/** Adds runs for days that are not published. In PostgreSQL, this would take half as long again. */
 function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
   let next = 0;
   return runs.flatMap(([first, ...run]): RateRun[] => {
     const gap = first - next;
     next = first + run[0];
-    return gap > 0 ? [[gap, ...closed], run] : [run];
+    return gap > 0 ? [[gap, ...unpublishedRate], run] : [run];
   });
 }
 
@@ -128,7 +125,7 @@ export async function listCurrentNights(
   return row?.now ?? [];
 }
 
-/** The last day of any cabin that is published, or null. */
+/** Returns the last published day of all cabins, or null. */
 export async function lastPublishedDay(db: Database): Promise<Day | null> {
   const [row] = await db.query<{ last: Day | null }>('select max(day) as last from cabin_rates');
   return row?.last ?? null;

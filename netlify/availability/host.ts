@@ -1,3 +1,5 @@
+/** Host calendar: reads and changes the rates of nights. */
+
 import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { validateRate } from '#domain/availability/rates/night-rate.ts';
@@ -8,10 +10,12 @@ import { ok, type Result } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { type ChangeRatesResult, changeRates, listCabinNights } from './host-queries.ts';
 
-/** More nights than this is no answer for a browser. */
+/** Maximum number of nights in a response. */
 const maxNights = 300_000;
 
-/** The nights of cabins in a window of days, as runs. Fails with `too_large`. */
+/**
+ * Returns the nights of cabins in a window of days, as runs of equal rates. Fails with `too_large`.
+ */
 export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
   { first, days, cabins },
   { db, now },

@@ -12,21 +12,21 @@ export interface PublishedDay extends Omit<NightlyRate, 'published' | 'available
 }
 
 /**
- * Lists the days published for a cabin from `from` to `to`, inclusive, in order. `excludedHolds`
- * are the nights taken.
+ * Lists the days published for a cabin from `from` to `to`, inclusive, in order. `takenNights` is a
+ * table expression of the nights that are not free; its $1 is `holder`.
  */
 const readRates = (
   db: Database,
-  excludedHolds: string,
-  [visitor, cabinId, from, to]: [whose: string | null, cabinId: string, from: Day, to: Day],
+  takenNights: string,
+  [holder, cabinId, from, to]: [holder: string | null, cabinId: string, from: Day, to: Day],
 ): Promise<PublishedDay[]> =>
   db.query<PublishedDay>(
     `select r.day, r.available as offered, r.amount_cents, r.min_stay, r.allows_check_in, r.allows_check_out,
-       r.available and not exists (select from ${excludedHolds} n where n.cabin_id = r.cabin_id and n.night = r.day) as available
+       r.available and not exists (select from ${takenNights} n where n.cabin_id = r.cabin_id and n.night = r.day) as available
      from cabin_rates r
      where r.cabin_id = $2 and r.day >= $3 and r.day <= $4
      order by r.day`,
-    [visitor, cabinId, from, to],
+    [holder, cabinId, from, to],
   );
 
 /**

@@ -42,7 +42,7 @@ export async function changeBooking(
   const situation = toSituation(booking, context.now);
   const changeResult = await change({ booking, situation, expected: expected_total, changes }, context);
   if (!changeResult.ok) return changeResult;
-  // A new address has new links: the token that was sent may open nothing any more.
+  // Read by reference: after a change of the e-mail address, the token may no longer be valid.
   const changed = await findBooking(context.db, booking.reference);
   return showBooking(changed ?? booking, context);
 }
@@ -50,7 +50,7 @@ export async function changeBooking(
 interface RequestedChange {
   booking: BookingRecord;
   situation: BookingSituation;
-  /** Cents the whole booking is to cost afterwards. */
+  /** Total of the booking after the change, as shown to the guest, in cents. */
   expected: number;
   changes: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
@@ -143,8 +143,7 @@ async function changeGuests(requested: RequestedChange, context: ChangeContext):
   const total = booking.total_cents + changedQuote.difference;
   if (total !== expected) return priceChanged(total);
   if (total === booking.total_cents) {
-    // The party is saved only if the request names it: a change that waits may be about more
-    // people.
+    // Saves the party only if the request names it, because a pending change may contain another.
     const namesParty = [changes.adults, changes.children, changes.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(namesParty && party.value) }, context);
   }
@@ -183,7 +182,7 @@ async function changePrice(
     refund,
     provider: getProviderName(context.env),
   });
-  const refusal = refusals[outcome];
+  const refusal = problemByOutcome[outcome];
   if (refusal) return refusal;
   if (outcome === 'moved') reconcileSoon(context);
   return ok(null);
@@ -222,7 +221,7 @@ const contactAlone = (field: string) =>
     field,
   );
 
-/** Dates the cabin cannot be had on; why, in a sentence. */
+/** Creates a problem with the reason why the dates are unavailable. */
 const datesTakenProblem = (reason: string) =>
   fail('taken', `${reason} Your booking is as it was.`, 'check_in');
 
@@ -255,7 +254,7 @@ const priceChanged = (total: number) =>
     { total },
   );
 
-const refusals: Partial<Record<MoveOutcome['outcome'], ChangeResult>> = {
+const problemByOutcome: Partial<Record<MoveOutcome['outcome'], ChangeResult>> = {
   taken: nightsTakenProblem,
   closed: notConfirmedProblem,
   changed: bookingChangedProblem,

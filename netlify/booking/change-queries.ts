@@ -28,10 +28,7 @@ export async function updateBooking(
   return (await callFunction<{ outcome: UpdateBookingResult }>(db, 'update_booking', values)).outcome;
 }
 
-/**
- * Shares the stay of a booking with its party by a link, the one there is or a new one, or ends
- * that.
- */
+/** Shares a stay with its party by a link, keeping an existing one, or stops sharing it. */
 export const shareStay = async (db: Database, id: string, isShared: boolean): Promise<void> => {
   await db.query(
     'update bookings set shared_at = case when $2 then coalesce(shared_at, clock_timestamp()) end where id = $1',
@@ -71,7 +68,9 @@ export interface BookingMove {
   /** Part of a lower price to be refunded, in cents; the rest reduces the amount due. */
   refund: number;
   provider: ProviderName;
-  /** Hours a dearer change waits for its payment; 40 minutes for a guest's own. */
+  /**
+   * Hours a dearer change is held until it is paid. Absent: 40 minutes, for a change by the guest.
+   */
   hours?: number;
 }
 

@@ -1,3 +1,5 @@
+/** Holds the stays that a guest wants to book, until they are paid. */
+
 import { type CreateBookingRequest, type Hold, partyStayFields } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type HoldLimit, type Problem } from '#contracts/errors.ts';
@@ -49,14 +51,14 @@ const limitMessages: Record<HoldLimit, string> = {
     'Many nights are held from your internet connection and not paid for yet. Pay for a stay or let one go, or try again a little later.',
 };
 
-const togetherTooMany = (cabins: number): string =>
+const partyLimitMessage = (cabins: number): string =>
   `${capital(bothOrAll(cabins))} cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.`;
 
 /** Another hold would exceed a limit for `wait` more seconds. */
 const tooManyHolds = (limit: HoldLimit, wait: number, cabins: number) =>
   err<Problem>({
     code: 'rate_limited',
-    message: cabins > 1 && limit === 'visitor' ? togetherTooMany(cabins) : limitMessages[limit],
+    message: cabins > 1 && limit === 'visitor' ? partyLimitMessage(cabins) : limitMessages[limit],
     details: { limit, wait },
     retryAfterSeconds: wait,
   });
@@ -84,7 +86,7 @@ interface Holdable {
   booking: BookingToHold;
 }
 
-/** Holds a stay for 40 minutes at the price the server works out itself. Fails as `holdStays`. */
+/** Holds a stay for 40 minutes at the price the server calculates. Fails as `holdStays`. */
 export async function createBooking(
   request: CreateBookingRequest,
   context: HoldContext,
@@ -183,7 +185,7 @@ export async function findEarlier(
  */
 const promoRetries = 2;
 
-/** One of two cabins is a part of the other. */
+/** Two of the chosen cabins share their nights. */
 const sharedNights: Problem = {
   code: 'not_bookable',
   field: 'cabin_id',
@@ -245,7 +247,7 @@ async function prepare(
   return ok({ checked, booking: newBooking(request, quote.value, context) });
 }
 
-/** A row of bookings for a request at a price, both checked. */
+/** Returns the row to insert for a checked request and its quote. */
 const newBooking = (request: CreateBookingRequest, quote: Quote, context: HoldContext): BookingToHold => {
   const {
     accept_terms: _,

@@ -1,3 +1,5 @@
+/** Payments due from the guest of a booking, and their lines in the checkout. */
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { findHeldChange, isUnpaid } from '#domain/booking/stored-booking.ts';
@@ -35,7 +37,7 @@ function firstPayment(stay: BookingRecord['payment']['stays'][number], now: Date
   };
 }
 
-/** The sum of payments, cents. */
+/** Returns the sum of payments in cents. */
 export const sumPayments = (due: readonly NewPayment[]): number =>
   due.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
@@ -50,9 +52,7 @@ const labels: Readonly<Record<NewPayment['kind'], string>> = {
 const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
-/**
- * Names a payment after what it pays for: added nights have their own dates, not those of the stay.
- */
+/** Formats the name of a payment. Added nights have their own dates, not those of the stay. */
 function paymentName(stay: BookingRecord, kind: NewPayment['kind']): string {
   const { title } = stay.cabin;
   const { charge } = stay.payment;
@@ -60,7 +60,7 @@ function paymentName(stay: BookingRecord, kind: NewPayment['kind']): string {
   if (kind === 'extra' && charge) return `${charge.reason}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.cabin.title !== title) return `Another cabin: ${change.cabin.title}, ${range(change)}`;
-  if (change.kind === 'party') return `${whoComes(stay, change)}: ${title}, ${range(stay)}`;
+  if (change.kind === 'party') return `${formatAddedParty(stay, change)}: ${title}, ${range(stay)}`;
   if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
   const isLonger = change.check_in <= stay.check_in && change.check_out >= stay.check_out;
   if (change.kind === 'move' || !isLonger) return `New dates: ${title}, ${range(change)}`;
@@ -72,7 +72,7 @@ function paymentName(stay: BookingRecord, kind: NewPayment['kind']): string {
 }
 
 /** Describes the guests or pets a change adds. */
-const whoComes = (before: Party, after: Party): string =>
+const formatAddedParty = (before: Party, after: Party): string =>
   guestCount(after) > guestCount(before) ? `Guests${after.pets > before.pets ? ' and pets' : ''}` : 'Pets';
 
 const guestCount = ({ adults, children }: Party): number => adults + children;

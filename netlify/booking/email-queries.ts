@@ -1,10 +1,12 @@
+/** Queues e-mails with a link to trips, and reminders of stays and balances. */
+
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue, getValue } from '#netlify/platform/database/query.ts';
 
-/** Maximum number of such e-mails to one address in 24 hours, for all requesters. */
+/** Maximum number of e-mails with a link to trips to one address in 24 hours. */
 const maxEmailsPerDay = 5;
 
-/** Queues the mail that brings an address the link to its stays, where there are any. */
+/** Queues the e-mail with the link to the stays of an address, if it has any. */
 export const queueTripsLink = async (db: Database, email: string): Promise<void> => {
   await db.query(
     `insert into outbox (channel, recipient, template, expires_at)
@@ -18,7 +20,7 @@ export const queueTripsLink = async (db: Database, email: string): Promise<void>
   );
 };
 
-/** Finds the address that the mail with this id brought the link to its stays. */
+/** Returns the recipient of an e-mail with a link to trips; null if there is no such e-mail. */
 export const findTripsRecipient = (db: Database, mailId: string): Promise<string | null> =>
   findValue(db, `select recipient from outbox where id = $1 and template = 'trips-link'`, [mailId]);
 

@@ -3,8 +3,8 @@ import type { Env } from '#netlify/platform/env.ts';
 import { site } from '#site';
 import { type ContentKind, contentKinds } from '../../src/content/content-kinds.ts';
 import { toContentShape } from '../../src/content/json-schema.ts';
-import { siteSchema } from '../../src/content/site-facts.ts';
-import { siteFile } from '../content/site-facts.ts';
+import { siteSchema } from '../../src/content/site-config.ts';
+import { siteFile } from '../content/site-config.ts';
 import { type Choices, editorFields } from './field.ts';
 
 /** Backend that stores content and authenticates editors. */

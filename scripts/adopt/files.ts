@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { removeCabinReferences } from '../../src/content/remove-missing-cabins.ts';
-import type { SiteConfig } from '../../src/content/site-facts.ts';
+import type { SiteConfig } from '../../src/content/site-config.ts';
 import { loadContent } from '../content/read.ts';
-import { siteFile, writeSiteModule } from '../content/site-facts.ts';
+import { siteFile, writeSiteModule } from '../content/site-config.ts';
 
 /** Change of a file or folder: its new text, or `null` to delete it. */
 export interface FileEdit {

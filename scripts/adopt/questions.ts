@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
+import { type SiteConfig, siteSchema } from '../../src/content/site-config.ts';
 import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 import { Failure } from '../command-failure.ts';
 import type { KeepsCode } from './settings.ts';

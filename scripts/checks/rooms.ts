@@ -127,7 +127,7 @@ const rooms: readonly Room[] = [
     allowed: ['#{domain,contracts,browser}/**', '#paths', 'workbox-*', 'workbox-*/**'],
   },
   { files: ['src/styles/**'], allowed: [] },
-  { files: ['src/{paths,site,site-facts}.ts'], allowed: ['#domain/**'], forbidden: ['./*/**'] },
+  { files: ['src/{paths,site,site-config}.ts'], allowed: ['#domain/**'], forbidden: ['./*/**'] },
   {
     files: ['src/content*', 'src/content/**'],
     allowed: [

@@ -5,7 +5,7 @@ import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { contentKinds, validateEntry } from '../../src/content/content-kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { type ContentFile, fixedPaths, isPublic, loadContent } from './read.ts';
-import { listSiteErrors, siteFile } from './site-facts.ts';
+import { listSiteErrors, siteFile } from './site-config.ts';
 import { listTableErrors } from './tables.ts';
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,3 +1,7 @@
+/**
+ * Kinds of content files, such as posts and events: folder, extension, schema and address of each.
+ */
+
 import { z } from 'astro/zod';
 import { type CollectionName, collections, entryPath } from '#domain/content/collections.ts';
 import { paths } from '#paths';

@@ -1,5 +1,7 @@
+/** Checks the references between the files of content/fall, and adds coordinates to photo spots. */
+
 import type { z } from 'astro/zod';
-import type { height, heightSource, landLine } from './fall-schemas.ts';
+import type { height, heightSource, terrainLine } from './fall-schemas.ts';
 import type { photoSpot } from './schemas.ts';
 
 type Height = z.infer<typeof height>;
@@ -8,13 +10,13 @@ type PhotoSpot = z.infer<typeof photoSpot> & { id: string; html: string };
 /** Files of `content/fall` that refer to each other. */
 export interface FallFiles {
   heights: readonly Height[];
-  lines: readonly z.infer<typeof landLine>[];
+  lines: readonly z.infer<typeof terrainLine>[];
   sources: readonly z.infer<typeof heightSource>[];
   spots: readonly PhotoSpot[];
 }
 
 /** Lists unknown references, with file, field, expected and found value. */
-export function brokenHeights({ heights, lines, sources, spots }: FallFiles): string[] {
+export function listBrokenFallReferences({ heights, lines, sources, spots }: FallFiles): string[] {
   const heightIds = new Set(heights.map(({ id }) => id));
   const sourceIds = new Set(sources.map(({ id }) => id));
   const formatError = (

@@ -1,3 +1,5 @@
+/** Schemas of the tables in content/fall: elevations, their sources, terrain and bands of color. */
+
 import { z } from 'astro/zod';
 import { enumSchema, nonEmptyList, source, textUpTo } from './fields.ts';
 
@@ -5,7 +7,7 @@ const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) => `expected a name such as newfound-gap, found ${JSON.stringify(input)}`,
 });
 
-const within = (low: number, high: number, expected: string) =>
+const numberBetween = (low: number, high: number, expected: string) =>
   z
     .number({ error: ({ input }) => `expected ${expected}, found ${JSON.stringify(input)}` })
     .refine((value) => value >= low && value <= high, {
@@ -17,10 +19,10 @@ export const height = z.strictObject({
   id,
   name: textUpTo(60),
   kind: enumSchema(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
-  latitude: within(35.3, 36.1, 'degrees north between 35.3 and 36.1'),
+  latitude: numberBetween(35.3, 36.1, 'degrees north between 35.3 and 36.1'),
   /** Degrees east, negative in North America. */
-  longitude: within(-84.2, -82.9, 'degrees between -84.2 and -82.9, so with a minus'),
-  feet: within(800, 6643, 'feet between 800 and 6643'),
+  longitude: numberBetween(-84.2, -82.9, 'degrees between -84.2 and -82.9, so with a minus'),
+  feet: numberBetween(800, 6643, 'feet between 800 and 6643'),
   /** Accuracy: maximum error in feet. */
   within: z.number().int().min(1).max(300),
   source: id,
@@ -30,7 +32,7 @@ export const heightSource = source.extend({
   id,
 });
 
-export const landLine = z.strictObject({
+export const terrainLine = z.strictObject({
   id,
   /** Crests and waters interpolate elevations; lakes and roads are only drawn. */
   kind: enumSchema(['crest', 'water', 'lake', 'road']),
@@ -43,7 +45,7 @@ const monthDay = z.string().regex(/^(08|09|10|11)-(0[1-9]|[12]\d|3[01])$/, {
   error: ({ input }) => `expected a month and day of fall such as "10-15", found ${JSON.stringify(input)}`,
 });
 
-const bandOfHeight = {
+const bandFields = {
   id,
   name: textUpTo(40),
   /** Lower edge in feet; the upper edge is that of the next band. */
@@ -54,9 +56,9 @@ const bandOfHeight = {
 };
 
 /** Dates of an average year (`content/fall/bands.yaml`). */
-const turning = z
+const deciduousBand = z
   .strictObject({
-    ...bandOfHeight,
+    ...bandFields,
     /** `false`, unlike bands of conifers. */
     evergreen: z.literal(false),
     /** First day with color: month and day in quotes. */
@@ -72,9 +74,9 @@ const turning = z
     path: ['peak'],
   });
 
-const needles = z.strictObject({ ...bandOfHeight, evergreen: z.literal(true) });
+const coniferBand = z.strictObject({ ...bandFields, evergreen: z.literal(true) });
 
-export const fallBand = z.discriminatedUnion('evergreen', [needles, turning], {
+export const fallBand = z.discriminatedUnion('evergreen', [coniferBand, deciduousBand], {
   error: ({ input }) => `expected true or false, found ${JSON.stringify(Object(input).evergreen)}`,
 });
 
@@ -86,7 +88,7 @@ export interface FallTable {
 /** Tables by collection, for builds and checks. */
 export const fallTables = {
   heights: { file: 'content/fall/heights.csv', row: height },
-  landLines: { file: 'content/fall/lines.csv', row: landLine },
+  terrainLines: { file: 'content/fall/lines.csv', row: terrainLine },
   heightSources: { file: 'content/fall/sources.yaml', row: heightSource },
   fallBands: { file: 'content/fall/bands.yaml', row: fallBand },
 } as const satisfies Record<string, FallTable>;

@@ -1,3 +1,5 @@
+/** Schemas of fields that several kinds of content share. */
+
 import { z } from 'astro/zod';
 import type { CollectionName } from '#domain/content/collections.ts';
 import { isDay } from '#domain/dates/day.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** JSON Schema with the names of our own `meta`. */
+/** JSON Schema with the keys that this site adds by `meta`. */
 export interface ContentShape extends z.core.JSONSchema.BaseSchema {
   expects?: string;
   /** Collection whose slugs are allowed. */

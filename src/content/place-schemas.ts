@@ -1,3 +1,5 @@
+/** Schema of an attraction that the planner can suggest (`content/places`). */
+
 import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/dates/days-of-year.ts';
 import { dayParts } from '#domain/itineraries/itinerary.ts';

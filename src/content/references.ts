@@ -1,3 +1,5 @@
+/** Finds broken references in content: slugs, links, anchors, pictures and missing cabins. */
+
 import { z } from 'astro/zod';
 import { collectionNames, collections, entryPath } from '#domain/content/collections.ts';
 import { isPublished } from '#domain/content/is-published.ts';
@@ -42,7 +44,7 @@ const referenceSchema = z.object({
 /** Parsed regardless of errors in other fields. */
 type ParsedEntry = ContentEntry & z.infer<typeof referenceSchema>;
 
-/** Names file, field, expected and found value, one sentence each. Cabins: `missingCabins`. */
+/** Lists broken references, one sentence each. References to cabins: `missingCabins`. */
 export function brokenReferences(entries: readonly ContentEntry[], targets: ReferenceTargets): string[] {
   const parsed = entries.map((entry) => ({ ...entry, ...referenceSchema.parse(entry.data) }));
   const index = createIndex(parsed, targets);
@@ -59,7 +61,7 @@ export interface CabinNotice extends BuildNotice {
   slug: string;
 }
 
-/** Pages are built without references to cabins not in `cabins`. */
+/** Lists references to cabins that are not in `cabins`. Pages are built without them. */
 export function missingCabins(
   entries: readonly ContentEntry[],
   cabins: ReadonlySet<string>,

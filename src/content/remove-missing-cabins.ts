@@ -1,3 +1,5 @@
+/** Removes sentences and links about cabins that no longer exist from Markdown. */
+
 /** Matches links in Markdown or HTML, with text and URL. */
 const link =
   /(?<!!)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)|<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs;
@@ -45,7 +47,7 @@ function isOrphaned(blocks: readonly string[], areRemoved: readonly boolean[], i
 
 const getHeadingLevel = (block: string): number => /^(#{1,6}) /.exec(block)?.[1]?.length ?? 0;
 
-/** Inlines reference links `[words][name]`, so that each sentence contains its own URL. */
+/** Inlines reference links `[label][name]`, so that each sentence contains its own URL. */
 function inlineReferences(markdown: string): string {
   let text = markdown;
   for (const [line, name = '', address = ''] of markdown.matchAll(
@@ -56,14 +58,18 @@ function inlineReferences(markdown: string): string {
 }
 
 const listLinks = (text: string, missing: ReadonlySet<string>): CabinLink[] =>
-  [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
+  [...text.matchAll(link)].map(([, markdownLabel, address, hrefAddress, hrefLabel]) => {
     const slug = parseCabinPath(address ?? hrefAddress ?? '');
-    return { label: words ?? hrefWords ?? '', cabin: slug !== undefined, missing: missing.has(slug ?? '') };
+    return {
+      label: markdownLabel ?? hrefLabel ?? '',
+      cabin: slug !== undefined,
+      missing: missing.has(slug ?? ''),
+    };
   });
 
 const unlink = (text: string, missing: ReadonlySet<string>): string =>
-  text.replace(link, (match, words, address, hrefAddress, hrefWords) =>
-    missing.has(parseCabinPath(address ?? hrefAddress) ?? '') ? (words ?? hrefWords) : match,
+  text.replace(link, (match, markdownLabel, address, hrefAddress, hrefLabel) =>
+    missing.has(parseCabinPath(address ?? hrefAddress) ?? '') ? (markdownLabel ?? hrefLabel) : match,
   );
 
 const item = /^(?=[ \t]*(?:[-*+]|\d+[.)]) )/m;
@@ -74,9 +80,9 @@ function removeFromBlock(block: string, missing: ReadonlySet<string>): string {
   return block
     .split(item)
     .map((block) => {
-      const [, mark = '', text = ''] = /^([ \t]*(?:[-*+]|\d+[.)]) )([\s\S]*)$/.exec(block) ?? [];
-      const keptText = removeFromParagraph(text.trimEnd(), missing);
-      return keptText === '' ? '' : `${mark}${keptText}`;
+      const [, bullet = '', text = ''] = /^([ \t]*(?:[-*+]|\d+[.)]) )([\s\S]*)$/.exec(block) ?? [];
+      const remainingText = removeFromParagraph(text.trimEnd(), missing);
+      return remainingText === '' ? '' : `${bullet}${remainingText}`;
     })
     .filter((item) => item !== '')
     .join('\n');

@@ -1,3 +1,5 @@
+/** Schemas of pages, areas, posts, guide entries, events and photo spots in content/. */
+
 import { z } from 'astro/zod';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { dayParts } from '#domain/itineraries/itinerary.ts';

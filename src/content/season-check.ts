@@ -1,9 +1,14 @@
+/**
+ * Finds reasons to visit an attraction that are untrue on some of its open days, such as snow in
+ * July.
+ */
+
 import { addDays } from '#domain/dates/day.ts';
 import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#domain/dates/days-of-year.ts';
 import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
 import { closureOn, getDayPartReason } from '#domain/itineraries/planner/closures.ts';
 
-/** Editors tend to use such words in reasons for all days. */
+/** Words that are true on some days only, with those days. */
 const seasonalPatterns: readonly (readonly [RegExp, DaysOfYear])[] = [
   [/\b(summers?|hot(test)?|heat)\b/i, { from: '05-15', to: '09-30' }],
   [/\bwarm\b/i, { from: '04-01', to: '10-31' }],

@@ -1,3 +1,5 @@
+/** Parsers of fields that are links: pictures, TikTok videos and video tours. */
+
 import { parseVideo, safeVideoUrl, tiktokId } from '#domain/videos/video.ts';
 import { parseUrl } from '#domain/web/web-address.ts';
 import { parseLine } from './text-rules.ts';

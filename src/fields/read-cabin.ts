@@ -1,3 +1,5 @@
+/** Parses, validates, compares and formats the fields of a cabin by their rules. */
+
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
@@ -15,24 +17,27 @@ export const formatFieldError = ({ field, expected }: FieldError): string =>
   `${isCabinField(field) ? cabinRules[field].label : field} must be ${expected}.`;
 
 /** Returns a message, or `null` if valid. */
-export function validateCabinField(field: CabinField, values: unknown): FieldError | null {
+export function validateCabinField(field: CabinField, input: unknown): FieldError | null {
   const { parse, expects } = cabinRules[field];
-  return parse(values) === undefined ? { field, value: formatGivenValue(values), expected: expects } : null;
+  return parse(input) === undefined ? { field, value: formatGivenValue(input), expected: expects } : null;
 }
 
 /** Returns `false` and leaves `fields` unchanged if the value is invalid. */
 export function parseFieldInto<Field extends CabinField>(
   fields: Partial<CabinFields>,
   field: Field,
-  values: unknown,
+  input: unknown,
 ): boolean {
-  const value = cabinRules[field].parse(values);
+  const value = cabinRules[field].parse(input);
   if (value === undefined) return false;
   fields[field] = value;
   return true;
 }
 
-/** Applies no defaults. Fails with an error for each unknown name and invalid value. */
+/**
+ * Parses the given fields without defaults. Fails with an error for each unknown name and invalid
+ * value.
+ */
 export function parseCabinFields(
   values: Readonly<Record<string, unknown>>,
 ): Result<Partial<CabinFields>, FieldError[]> {
@@ -57,7 +62,7 @@ function applyDefault<Field extends CabinField>(fields: Partial<CabinFields>, fi
 const isComplete = (fields: Partial<CabinFields>): fields is CabinFields =>
   cabinFields.every((field) => fields[field] !== undefined);
 
-/** Uses defaults. Fails for missing required fields. */
+/** Completes a cabin with defaults. Fails if required fields are missing. */
 export function newCabin(values: Partial<CabinFields>): Result<CabinFields, FieldError[]> {
   const fields = { ...values };
   const missing = cabinFields.filter((field) => !applyDefault(fields, field));
@@ -67,7 +72,7 @@ export function newCabin(values: Partial<CabinFields>): Result<CabinFields, Fiel
 
 type CombinedFields = Pick<CabinFields, 'latitude' | 'longitude' | 'photos'>;
 
-/** The fields are valid on their own. */
+/** Checks fields that depend on each other; each is valid by itself. */
 export function validateFieldCombinations({ latitude, longitude, photos }: CombinedFields): FieldError[] {
   const errors: FieldError[] = [];
   if ((latitude === null) !== (longitude === null)) {
@@ -87,7 +92,7 @@ export function validateFieldCombinations({ latitude, longitude, photos }: Combi
   return errors;
 }
 
-/** Allows pictures of this site and of `hosts` (PHOTO_HOSTS). */
+/** Returns an error for the first picture that is not of this site or of `hosts` (PHOTO_HOSTS). */
 export function foreignPictures(
   { photos = [], hero_image_url: hero = null }: Partial<CabinFields>,
   hosts: readonly string[],
@@ -114,7 +119,7 @@ export function unknownPolicy(
   return [{ field: 'cancel_policy', value: formatGivenValue(name), expected }];
 }
 
-/** Accepts a cabin of a table or a file. */
+/** Validates all fields of a cabin, stored or imported. */
 export function validateCabin(cabin: CabinFields): FieldError[] {
   const errors = cabinFields
     .map((field) => validateCabinField(field, cabin[field]))
@@ -138,10 +143,10 @@ function formatValue<Field extends CabinField>(field: Field, value: CabinFields[
   return value === undefined ? '' : cabinRules[field].format(value);
 }
 
-/** Used by forms and tables. */
+/** Formats all fields as text, for forms and tables. */
 export const formatCabinFields = (cabin: CabinFields): Record<CabinField, string> =>
   mapFields((field) => formatValue(field, cabin[field]));
 
-/** Required fields are empty, because they have no default. */
+/** Formats the defaults of a new cabin. Required fields are empty. */
 export const formatDefaultCabinFields = (): Record<CabinField, string> =>
   mapFields((field) => formatValue(field, cabinRules[field].fallback));

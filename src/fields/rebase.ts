@@ -2,13 +2,16 @@ type FormTexts<Field extends string> = Readonly<Record<Field, string>>;
 
 export interface Rebased<Field extends string> {
   texts: Record<Field, string>;
-  /** Fields that both changed differently. The form keeps its own value. */
+  /** Fields that both hosts changed differently. The form keeps its own value. */
   clashes: Field[];
   /** Fields that only the other host changed. */
   theirs: Field[];
 }
 
-/** `before`: the version that both are based on. */
+/**
+ * Merges a form edited here with a version that another host saved. `before`: the version both are
+ * based on.
+ */
 export function rebase<Field extends string>(
   fields: readonly Field[],
   before: FormTexts<Field>,

@@ -1,3 +1,7 @@
+/**
+ * Type of the rules for fields of cabins and settings: label, form control, parser and formatter.
+ */
+
 export type Control =
   | 'line'
   | 'short'

@@ -1,3 +1,8 @@
+/**
+ * Kinds of site settings and their fields: taxes, fees, promo codes, policies, daily deal and
+ * others.
+ */
+
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/dates/season.ts';
@@ -82,7 +87,7 @@ const feeName: Rule<string> = patternRule(
   (text) => (text.includes(',') ? undefined : parseLine(text, 60)),
 );
 
-const checkIns = {
+const checkInRange = {
   from: day('First check-in', 'The first it holds for; empty: it always has.'),
   until: day('No longer from', 'The first check-in it does not hold for any more; empty: it goes on.'),
 };
@@ -107,7 +112,7 @@ export const settingRules: { readonly [Kind in SettingKind]: Rules<SettingValues
       { label: 'Dollars a night', hint: 'Beside the percent, or instead of it.', fallback: 0 },
       { min: 0, max: 500, example: 2.5 },
     ),
-    ...checkIns,
+    ...checkInRange,
   },
   fee: {
     name: feeName,
@@ -139,7 +144,7 @@ export const settingRules: { readonly [Kind in SettingKind]: Rules<SettingValues
     }),
     taxed: flag({ label: 'Taxed', hint: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins: settingCabins,
-    ...checkIns,
+    ...checkInRange,
   },
   promo: {
     code: patternRule(
@@ -265,7 +270,7 @@ function checkEnd({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<strin
   return isNever ? { until: 'after the first check-in' } : {};
 }
 
-/** Returns the expected value, by field. */
+/** Checks of fields together. They return the expected value of each invalid field. */
 export const settingCombinationChecks: {
   readonly [Kind in SettingKind]: (setting: SettingValues[Kind]) => Readonly<Record<string, string>>;
 } = {

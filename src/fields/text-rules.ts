@@ -1,3 +1,5 @@
+/** Rules of fields that are text: one line, paragraphs or a pattern. */
+
 import { groupThousands } from '#domain/money/format-money.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { height, landLine } from '../../../src/content/fall-schemas.ts';
+import { height, terrainLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/content/parse-csv.ts';
 import { projectToFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
 import { root } from '../../root.ts';
@@ -11,7 +11,7 @@ import type { MeasuredHeight } from './surface.ts';
 const rowsOf = (name: string) => parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
 
 export const heights = height.array().parse(rowsOf('heights'));
-export const landLines = landLine.array().parse(rowsOf('lines'));
+export const terrainLines = terrainLine.array().parse(rowsOf('lines'));
 
 const byId = new Map(heights.map((one) => [one.id, one]));
 
@@ -31,7 +31,7 @@ export const namedHeights = (): MeasuredHeight[] => heights.map(({ id }) => plac
 
 /** Every height, and what crests and waters carry between them. */
 export function knownHeights(): MeasuredHeight[] {
-  const carried = landLines.filter(({ kind }) => kind !== 'road').flatMap(alongLine);
+  const carried = terrainLines.filter(({ kind }) => kind !== 'road').flatMap(alongLine);
   const known = [...namedHeights(), ...carried];
   return known.filter(
     (one, index) => known.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < 2) === index,

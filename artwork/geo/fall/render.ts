@@ -7,7 +7,7 @@ import { fallMap, projectToFallMap } from '../../../src/domain/fall-colors/fall-
 import { root } from '../../root.ts';
 import { element, svg } from '../../shared/svg.ts';
 import { gridOf, type Ring } from './contours.ts';
-import { alongLine, knownHeights, landLines, namedHeights } from './land.ts';
+import { alongLine, knownHeights, namedHeights, terrainLines } from './land.ts';
 import { levels, lightOf, shapeAbove } from './layers.ts';
 import { pathOf, simplify, unit } from './outline.ts';
 import { spurs } from './spurs.ts';
@@ -32,7 +32,7 @@ const light = lightOf(land, feetPerUnit);
 
 const path = (id: string, d: string) => element('path', { id, d });
 const lineOf = (kind: string) =>
-  landLines
+  terrainLines
     .filter((one) => one.kind === kind)
     .map((one) =>
       pathOf(

@@ -37,9 +37,9 @@ export type EmailSkipReason =
   | 'no_host';
 
 export interface BookingEmail {
-  /** To the hosts and not to the guest. */
+  /** Sent to the hosts instead of the guest. */
   isForHosts?: true;
-  /** To the address it was queued for, although the booking may name another by now. */
+  /** Sent to the address it was queued for, even if the booking has another one now. */
   keepsRecipient?: true;
   /** One e-mail is for the whole party; other stays get none. */
   isForParty?: true;
@@ -74,7 +74,7 @@ export const confirmedStays = (party: readonly BookingRecord[]): BookingRecord[]
 export const findEmailPayment = ({ booking, payload }: EmailContext) =>
   booking.payments.find(({ id }) => id === payload['payment_id']);
 
-/** Finds the change that waits for its payment, where it is the one with this id. */
+/** Returns the pending change of a booking if it has this id. */
 export function findWaitingChange(booking: BookingRecord, id: unknown): ChangeRecord | null {
   const change = findHeldChange(booking);
   return change?.id === id ? change : null;

@@ -7,7 +7,7 @@ import { sampleCabins } from '#support/sample-cabins.ts';
 import { listFileChanges } from '../../../scripts/adopt/files.ts';
 import { loadSiteAnswers } from '../../../scripts/adopt/questions.ts';
 import { loadContent } from '../../../scripts/content/read.ts';
-import { siteSchema } from '../../../src/content/site-facts.ts';
+import { siteSchema } from '../../../src/content/site-config.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const stands = siteSchema.parse(parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')));

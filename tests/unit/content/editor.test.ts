@@ -7,7 +7,7 @@ import { editorFields } from '../../../scripts/admin/field.ts';
 import { contentKinds } from '../../../src/content/content-kinds.ts';
 import { enumSchema, slugAmong } from '../../../src/content/fields.ts';
 import { toContentShape } from '../../../src/content/json-schema.ts';
-import { siteSchema } from '../../../src/content/site-facts.ts';
+import { siteSchema } from '../../../src/content/site-config.ts';
 
 const cabins = ['perseid', 'hobnail'];
 const config = cmsConfig({ name: 'test-repo' }, { cabins });

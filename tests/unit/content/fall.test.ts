@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brokenHeights } from '../../../src/content/fall-references.ts';
-import { fallBand, height, landLine } from '../../../src/content/fall-schemas.ts';
+import { listBrokenFallReferences } from '../../../src/content/fall-references.ts';
+import { fallBand, height, terrainLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/content/parse-csv.ts';
 import { photoSpot } from '../../../src/content/schemas.ts';
 
@@ -31,8 +31,10 @@ const source = { name: 'The park', url: 'https://example.com', checked: '2026-11
 const spot = { name: 'The gap', height: 'newfound-gap', light: 'sunrise', source };
 
 /** Returns an editor's messages: field, expected and found value. */
-const said = (schema: typeof height | typeof fallBand | typeof photoSpot | typeof landLine, data: object) =>
-  schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+const said = (
+  schema: typeof height | typeof fallBand | typeof photoSpot | typeof terrainLine,
+  data: object,
+) => schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test.each([
   [
@@ -76,7 +78,7 @@ test('reports an unknown name with file, field and value', () => {
     sources: [{ ...source, id: 'nps' }],
     spots: [{ ...spot, id: 'gap', html: '', light: 'sunrise' as const, height: 'elsewhere' }],
   };
-  expect(brokenHeights(files)).toEqual([
+  expect(listBrokenFallReferences(files)).toEqual([
     'content/fall/heights.csv: newfound-gap: source: expected a name in sources.yaml, found "me".',
     'content/fall/lines.csv: crest: through: expected a name in heights.csv, found "nowhere".',
     'content/fall/spots/gap.md: height: expected a name in heights.csv, found "elsewhere".',
@@ -87,11 +89,11 @@ const text = (file: string) => readFileSync(`content/fall/${file}`, 'utf8');
 
 test('the heights and lines of content/fall are whole, and name only each other', () => {
   const heights = height.array().parse(parseCsv(text('heights.csv')));
-  const lines = landLine.array().parse(parseCsv(text('lines.csv')));
+  const lines = terrainLine.array().parse(parseCsv(text('lines.csv')));
   const sources = [...text('sources.yaml').matchAll(/^- id: (\S+)$/gm)]
     .map(([, id = '']) => id)
     .map((id) => ({ ...source, id }));
-  expect(brokenHeights({ heights, lines, sources, spots: [] })).toEqual([]);
+  expect(listBrokenFallReferences({ heights, lines, sources, spots: [] })).toEqual([]);
 });
 
 test('the bands of content/fall peak at the Park Service’s dates, above and below 4,000 ft', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generateSiteModule, listSiteErrors } from '../../../scripts/content/site-facts.ts';
+import { generateSiteModule, listSiteErrors } from '../../../scripts/content/site-config.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');
 
 test('the module matches content/site.yaml (npm run build updates it)', () => {
-  expect(readFileSync(join(root, 'src/site-facts.ts'), 'utf8')).toBe(generateSiteModule(text));
+  expect(readFileSync(join(root, 'src/site-config.ts'), 'utf8')).toBe(generateSiteModule(text));
 });
 
 test.each([

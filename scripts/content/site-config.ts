@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugify } from '#fields/draft-cabin.ts';
-import { parseTiktokName, type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
+import { parseTiktokName, type SiteConfig, siteSchema } from '../../src/content/site-config.ts';
 import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 import { parseContent } from './read.ts';
 
 export const siteFile = 'content/site.yaml';
-const moduleFile = 'src/site-facts.ts';
+const moduleFile = 'src/site-config.ts';
 
 /** Returns all errors in a text of `content/site.yaml`, one sentence each. */
 export function listSiteErrors(text: string): string[] {
