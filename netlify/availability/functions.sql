@@ -74,7 +74,6 @@ language sql volatile as $$
   ) free
 $$;
 
--- Conditions shared by several queries.
 
 -- Whether a row of cabin_nights blocks its night: always for a booking or an external event, for a
 -- hold until it expires. Uses clock_timestamp(), because now() is the start of the transaction:
@@ -102,7 +101,6 @@ begin
 end
 $$;
 
--- Calendar of the host dashboard: changes of cabin_rates by hosts and commands.
 
 -- Returns the reference of the booking of a cabin_nights row; null for an external event.
 create function holder_reference(p_holder text) returns text

@@ -585,11 +585,9 @@ language sql stable as $$
     'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
 $$;
 
--- A change can be paid while it is held, even if an earlier checkout failed or expired. Its payment
--- keeps edits that the guest made in the meantime.
 
--- Returns whether the payment of a change is in progress or in review, so that it must not be paid
--- again.
+-- Returns whether the payment of a change is in progress or in review. Only then it must not be
+-- paid again: a failed or expired checkout can be repeated while the change is held.
 create function is_change_paying(p_change uuid) returns boolean
 language sql stable as $$
   select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))

@@ -1,3 +1,7 @@
+/**
+ * Returns bookings to guests: for the page of the booking, and for the link shared with the party.
+ */
+
 import type {
   GuestBooking,
   LateCause,
@@ -43,17 +47,17 @@ import { clock } from '#netlify/platform/clock.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink, signToken, verifyToken } from '#netlify/platform/http/tokens.ts';
 import { duePayments, sumPayments } from './due-payments.ts';
-import { ended, getBookingByToken, unknownToken } from './links.ts';
+import { getBookingByToken, linkEnded, unknownToken } from './links.ts';
 import { priceNights } from './price-change.ts';
 import { type BookingRecord, type ChangeRecord, findBooking, type RefundRecord } from './record-queries.ts';
 
-/** Refuses a change while the bank has not answered to the payment it would replace. */
+/** Problem of a change while a payment it would replace is in progress. */
 export const paymentProcessing = fail(
   'payment_processing',
   'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
 );
 
-/** Refuses an action of a guest that the state of the booking does not allow. */
+/** Creates the problem of an action that the state of the booking does not allow. */
 export const notBookable = (message: string) => fail('not_bookable', message, 'token');
 
 /**
@@ -69,7 +73,7 @@ export async function viewSharedStay(
   if (!link || !booking) return unknownToken;
   const isShared = link.number > 0 && sharedSince(booking) === link.number;
   if (!isShared || getToday(booking.cabin.timezone, now) > booking.check_out)
-    return ended('This link has ended. Ask whoever sent it to you for a new one.');
+    return linkEnded('This link has ended. Ask whoever sent it to you for a new one.');
   return ok({ stay: toSharedStay(booking, now) });
 }
 
@@ -88,7 +92,7 @@ export async function showBooking(
   context: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST change-booking'> {
   const { party_id, payment } = booking;
-  // A guest who looks at an unpaid booking or change may just have paid for it.
+  // The guest may have just paid for this booking or change.
   if (isUnpaid(booking) || payment.extra)
     context.runAfterResponse((db) => reconcileParty(party_id, { db, env: context.env }));
   return ok({
@@ -207,9 +211,7 @@ async function toGuestBooking(booking: BookingRecord, context: ServiceContext): 
   };
 }
 
-/**
- * Returns the moment that names the link for the party, in milliseconds since 1970; 0 without one.
- */
+/** Returns the time at which sharing began, in epoch milliseconds; 0 if the stay is not shared. */
 const sharedSince = ({ status, shared_at }: BookingRecord): number =>
   status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
 
@@ -272,7 +274,9 @@ const toRefundLine = ({ amount, state, created_at, provider, reason, cause }: Re
   reason: reason === 'late' && isLateCause(cause) ? cause : reason,
 });
 
-/** The states of refunds, the least far first: the whole has come as far as that. */
+/**
+ * States of refunds, least advanced first. Several refunds have the state of the least advanced.
+ */
 const progress: readonly RefundStatus['state'][] = ['failed', 'due', 'sent', 'done'];
 
 function sumRefunds(refunds: readonly RefundRecord[]): RefundStatus | null {

@@ -23,7 +23,7 @@ export async function viewBookingPage(
   return showBookingPage(bookingResult.value, await listLinkedStays(bookingResult.value, context), context);
 }
 
-/** Shows a booking together with the stays that its link opens. */
+/** Returns a booking with the stays that its link opens. */
 export async function showBookingPage(
   booking: BookingRecord,
   linked: readonly BookingRecord[],
@@ -31,7 +31,7 @@ export async function showBookingPage(
 ): Promise<Result<BookingPageResponse, Problem>> {
   const bookingView = await showBooking(booking, context);
   if (!bookingView.ok) return bookingView;
-  // Until a party is paid its first stay speaks for all.
+  // Until a party is paid, the page shows only its first stay.
   const otherStays = linked.filter(
     (stay) => stay.reference !== booking.reference && stay.confirmed_at !== null,
   );

@@ -1,3 +1,5 @@
+/** Lists and releases a visitor's holds, and expires overdue ones. */
+
 import type { Hold, PartyMemberHold, VisitorBooking } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
@@ -15,17 +17,14 @@ import { getBookingByToken, isOpenedByCookie } from './links.ts';
 import { expireOverdueHolds, releaseHoldRow } from './queries.ts';
 import { type BookingRecord, type BookingRow, listBookedStays, listHolds } from './record-queries.ts';
 
-/**
- * Marks the holds whose time is up as expired and frees their nights; returns how many there were
- * (design §4).
- */
+/** Expires overdue holds, frees their nights and returns their number (design §4). */
 export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
   swept: await expireOverdueHolds(db),
 });
 
 /**
- * The visitor's own live holds and bookings; none without a session, and no holds where nothing can
- * be paid.
+ * Lists the visitor's holds and bookings. Empty without a session; without holds if payments are
+ * off.
  */
 export async function listVisitorStays(context: ServiceContext): CallResult<'GET my-holds'> {
   const { db, env, session } = context;

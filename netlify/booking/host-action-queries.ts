@@ -42,8 +42,8 @@ export const requeueBookingEmail = (
   callFunction(db, 'requeue_booking_email', [host, id, template, JSON.stringify(payload), until]);
 
 /**
- * Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any
- * more.
+ * Marks a payment problem. `changed`: another host has marked it meanwhile; `gone`: the problem no
+ * longer exists.
  */
 export const markPaymentProblem = (
   db: Database,
@@ -53,7 +53,7 @@ export const markPaymentProblem = (
   callFunction(db, 'mark_payment_problem', [host, subject_id, what, before, state, note]);
 
 /** A payment that a host received by hand. */
-export interface Received {
+export interface ReceivedPayment {
   how: ManualPaymentMethod;
   cents: number;
   at: Date;
@@ -71,8 +71,8 @@ export type HandPaymentOutcome =
   | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
 /**
- * A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote:
- * intervals.
+ * A stay to be booked by a host. `hold` and `quoted_for` are intervals: the time to pay by link, or
+ * to accept a quote.
  */
 export type NewHostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
@@ -89,7 +89,7 @@ export const createHostBookings = (
   db: Database,
   host: string,
   { key, requestHash }: { key: string; requestHash: string },
-  { bookings, received }: { bookings: readonly NewHostBooking[]; received: Received | null },
+  { bookings, received }: { bookings: readonly NewHostBooking[]; received: ReceivedPayment | null },
 ): Promise<BookOutcome> =>
   callFunction(db, 'create_host_bookings', [
     host,
@@ -103,7 +103,7 @@ export const createHostBookings = (
 export const recordManualPayment = (
   db: Database,
   { host, id, seen }: HostActing,
-  { how, cents, at, note }: Received,
+  { how, cents, at, note }: ReceivedPayment,
 ): Promise<HandPaymentOutcome> =>
   callFunction(db, 'record_manual_payment', [host, id, seen, how, cents, at, note]);
 

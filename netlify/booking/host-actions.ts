@@ -1,3 +1,7 @@
+/**
+ * Actions of hosts on a booking: notes, payment problems, e-mails, damage deposit and cancellation.
+ */
+
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { can } from '#domain/booking/states.ts';
 import { calculateCancelRefund, toSituation } from '#domain/booking/stored-booking.ts';
@@ -12,18 +16,18 @@ import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { type CurrentBooking, cancelBookingRow, discardChange } from './change-queries.ts';
 import { insertBookingNote, markPaymentProblem, requeueBookingEmail } from './host-action-queries.ts';
 import { listResendableEmails } from './host-emails.ts';
-import { type BookingAnswer, getHostBooking, openBooking } from './host-get-booking.ts';
+import { getHostBooking, type HostBookingResult, openBooking } from './host-get-booking.ts';
 import type { BookingRecord } from './record-queries.ts';
 
 /**
- * Runs an action on a booking that returns why it failed, and returns the booking afterwards. Fails
- * with `not_found` on `reference`, and as the action does.
+ * Runs an action on a booking and returns the updated booking. Fails with `not_found` on
+ * `reference`, and as the action does.
  */
 export async function runBookingAction(
   reference: string,
   context: HostContext,
   action: (booking: BookingRecord) => Promise<Result<unknown, Problem>>,
-): BookingAnswer {
+): HostBookingResult {
   const bookingResult = await openBooking(reference, context);
   if (!bookingResult.ok) return bookingResult;
   const result = await action(bookingResult.value);
@@ -37,9 +41,12 @@ export const addNoteAsHost: HostUseCase<'POST desk/note-booking'> = ({ reference
   );
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
-export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, context) =>
+export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = (
+  { reference, ...check },
+  context,
+) =>
   runBookingAction(reference, context, async () => {
-    const result = await markPaymentProblem(context.db, context.host.email, mark);
+    const result = await markPaymentProblem(context.db, context.host.email, check);
     switch (result.outcome) {
       case 'checked':
         return ok(null);
@@ -84,14 +91,14 @@ const expiresAfterMs = 2 * 24 * 3_600_000;
 /** Resends an e-mail that is still true. Fails as the contract says. */
 export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, context) =>
   runBookingAction(reference, context, async () => {
-    const letter = (await listResendableEmails(reference, context)).find((row) => row.template === template);
-    if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
+    const email = (await listResendableEmails(reference, context)).find((row) => row.template === template);
+    if (!email) return notBookableAsHostProblem('This letter would not be true now.', 'template');
     // The e-mail for a whole party belongs to its first booking.
-    const owner = await openBooking(letter.reference, context);
-    if (!owner.ok) return owner;
-    const { payload } = letter;
+    const emailBooking = await openBooking(email.reference, context);
+    if (!emailBooking.ok) return emailBooking;
+    const { payload } = email;
     const expiresAt = new Date(context.now.getTime() + expiresAfterMs);
-    const result = await requeueBookingEmail(context.db, context.host.email, owner.value.id, {
+    const result = await requeueBookingEmail(context.db, context.host.email, emailBooking.value.id, {
       template,
       payload,
       until: expiresAt,
@@ -147,11 +154,11 @@ export function bookingChangedProblem(now: CurrentBooking) {
   return fail('version_conflict', message, 'seen', { now });
 }
 
-/** The state of the booking does not allow the action. */
+/** Creates the problem of an action that the state of the booking does not allow. */
 export const notBookableAsHostProblem = (message: string, field = 'reference') =>
   fail('not_bookable', message, field);
 
 /** Problem of an action that needs a quote with all its lines. */
-export const withoutParts = notBookableAsHostProblem(
+export const missingPriceParts = notBookableAsHostProblem(
   'This booking was stored without the parts of its price.',
 );

@@ -1,3 +1,5 @@
+/** Partial refunds and extra charges by hosts. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findObstacle } from '#domain/booking/states.ts';
 import { toSituation } from '#domain/booking/stored-booking.ts';
@@ -13,9 +15,9 @@ import { endCheckouts } from './holds.ts';
 import { type AdjustOutcome, adjustBookingQuote } from './host-action-queries.ts';
 import {
   bookingChangedProblem,
+  missingPriceParts,
   notBookableAsHostProblem,
   runBookingAction,
-  withoutParts,
 } from './host-actions.ts';
 import type { BookingRecord } from './record-queries.ts';
 
@@ -35,8 +37,8 @@ export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference
   });
 
 /**
- * Charges an extra amount for a stay, in place of one that is not paid yet, and asks the guest to
- * pay it. With 0 the unpaid one is only taken back. Changes nothing if it fails.
+ * Charges an extra amount for a stay, replacing an unpaid charge, and e-mails its guest a payment
+ * link. 0 removes the unpaid charge. Changes nothing if it fails.
  */
 export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...request }, context) =>
   runBookingAction(reference, context, async (booking) => {
@@ -44,7 +46,7 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     const { charge } = booking.payment;
     if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
     const obstacle = findObstacle(toSituation(booking, context.now), 'chargeExtra', 'host');
-    // Charges can still be taken back then.
+    // An unpaid charge can still be removed.
     if (cents > 0 && obstacle === 'linksOpen')
       return notBookableAsHostProblem(
         'The links of this stay have ended, so its guest cannot be asked to pay by one.',
@@ -70,7 +72,7 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
 const chargedBy = (stored: Quote, charge: Adjustment): number =>
   isQuote(stored) ? adjustQuote(stored, charge).total - stored.total : charge.cents;
 
-interface Adjusting {
+interface PriceAdjustment {
   kind: 'charge' | 'given';
   seen: string;
   reason: string;
@@ -81,7 +83,7 @@ interface Adjusting {
 
 async function adjust(
   booking: BookingRecord,
-  { kind, seen, reason, adjustQuoteBy: adjustedQuote, payment_id }: Adjusting,
+  { kind, seen, reason, adjustQuoteBy: adjustedQuote, payment_id }: PriceAdjustment,
   context: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
@@ -89,7 +91,7 @@ async function adjust(
   const situation = toSituation(booking, context.now);
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
-  if (obstacle === 'hasFullPrice') return withoutParts;
+  if (obstacle === 'hasFullPrice') return missingPriceParts;
   // The lock refuses a booking that has changed since the host saw it.
   if (obstacle === 'state' && booking.state === seen) return closed;
   const provider = getProviderName(context.env);

@@ -1,3 +1,5 @@
+/** Prices and books stays for hosts, and sends and ends their quotes. */
+
 import type { HostBookingRequest, HostQuoteResponse } from '#contracts/booking-host-create.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -48,14 +50,14 @@ const sharedNights: Problem = {
 /** Time to pay for a guest who gets a payment link. */
 const holdPeriod = '48 hours';
 
-/** The longest stay a host makes, in nights. */
-const longest = 366;
+/** Maximum length of a stay, in nights. */
+const maxNights = 366;
 
 interface Priced extends HostQuoteResponse {
   cabin: BookableCabin;
 }
 
-/** Guests there were, for a booking that is made for one of them. */
+/** Finds guests of earlier stays, whose contact fills the form of a new booking. */
 export const searchGuestsAsHost: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
   ok({ guests: await findGuests(db, parseBookingSearch(text)) });
 
@@ -137,7 +139,7 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
     if (!pricing.ok)
       return (
         (await getEarlierBooking(identity, context)) ??
-        (index === 0 ? pricing : err(ofCabin(index, pricing.error)))
+        (index === 0 ? pricing : err(toCabinProblem(index, pricing.error)))
       );
     bookings.push(toRow(stay, pricing.value.quote));
     zone ||= pricing.value.cabin.timezone;
@@ -159,14 +161,14 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
     received: money.value,
   });
   if (outcome.outcome === 'amount') return wrongAmount(outcome.due);
-  if (outcome.outcome === 'linked') return err(ofCabin(outcome.stay, sharedNights));
+  if (outcome.outcome === 'linked') return err(toCabinProblem(outcome.stay, sharedNights));
   if (!('reference' in outcome)) return outcome.outcome === 'taken' ? taken : mismatch;
   deliverSoon(context);
   return getHostBooking(outcome, context);
 };
 
 /** Adds the index of a further cabin to the field of its problem. */
-const ofCabin = (index: number, problem: Problem): Problem => ({
+const toCabinProblem = (index: number, problem: Problem): Problem => ({
   ...problem,
   field: `more.${index - 1}.${problem.field}`,
 });
@@ -218,7 +220,7 @@ function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
   if (check_in < today) return notBookableAsHostProblem('This day is over.', 'check_in');
   const nights = nightsBetween(check_in, check_out);
   if (nights < 1) return notBookableAsHostProblem('Check-out comes after check-in.', 'check_out');
-  return nights > longest ? notBookableAsHostProblem('A stay has a year at most.', 'check_out') : null;
+  return nights > maxNights ? notBookableAsHostProblem('A stay has a year at most.', 'check_out') : null;
 }
 
 /** Ends a quote if its state is `seen`. If it fails as the contract says, the quote stays open. */

@@ -1,3 +1,5 @@
+/** Returns bookings to hosts: a page of search results, or one booking with all details. */
+
 import type { HostBookingResponse } from '#contracts/booking-host.ts';
 import type { HostBooking, HostBookingAmounts } from '#contracts/booking-host-view.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -20,7 +22,7 @@ import { listResendableEmails } from './host-emails.ts';
 import { findBookingAsHost, findBookings, type HostBookingRecord } from './host-queries.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
-/** A page of the bookings that are looked for, the newest first. */
+/** Returns a page of bookings that match a search, newest first. */
 export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = async (
   { text, ...query },
   { db },
@@ -28,7 +30,7 @@ export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = asy
 
 const notFound = fail('not_found', 'There is no booking with this reference.', 'reference');
 
-/** The booking under a reference, or `not_found`. */
+/** Returns the booking with this reference. Fails with `not_found`. */
 export async function openBooking(
   reference: string,
   { db }: Pick<HostContext, 'db'>,
@@ -161,5 +163,5 @@ function toConsents({ terms: { agreed_at, version }, host_only }: HostBookingRec
   ];
 }
 
-/** Every action on a booking returns the booking afterwards. */
-export type BookingAnswer = Promise<Result<HostBookingResponse, Problem>>;
+/** Result of every action on a booking. */
+export type HostBookingResult = Promise<Result<HostBookingResponse, Problem>>;

@@ -1,3 +1,5 @@
+/** Prices and moves bookings to other dates, another cabin or another party, for hosts. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type Party, petFeeOfChange, validateParty } from '#domain/availability/party.ts';
@@ -19,7 +21,7 @@ import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts'
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { type MoveOutcome, moveBooking } from './change-queries.ts';
 import { endCheckouts } from './holds.ts';
-import { bookingChangedProblem, notBookableAsHostProblem, withoutParts } from './host-actions.ts';
+import { bookingChangedProblem, missingPriceParts, notBookableAsHostProblem } from './host-actions.ts';
 import { freeTerms } from './host-create-booking.ts';
 import { getHostBooking, openBooking } from './host-get-booking.ts';
 import { toChangeable, toNights } from './price-change.ts';
@@ -31,7 +33,7 @@ import type { BookingRecord } from './record-queries.ts';
 interface PricedMove extends ChangedQuote {
   booking: BookingRecord;
   to: StayDates & Partial<Party & { cabin_id: string }>;
-  /** The zone of the cabin it goes to. */
+  /** Time zone of the new cabin. */
   timezone: string;
 }
 
@@ -64,9 +66,9 @@ function checkAction(
     case 'notOver':
       return stayIsOver;
     case 'hasFullPrice':
-      return withoutParts;
+      return missingPriceParts;
     case 'noPayment':
-      // Its price is shown; under the lock it is not moved.
+      // Allows showing the price. `moveBooking` refuses the move while a payment is in progress.
       return null;
     case 'noCharge':
       return chargeFirst;
@@ -156,7 +158,7 @@ const balanceFirst = notBookableAsHostProblem(
 );
 
 /** Hours that dearer nights are held for a guest, who must read an e-mail first. */
-const hours = 48;
+const holdHours = 48;
 
 /**
  * Moves a booking if its state and price are as seen. If it fails as the contract says, nothing is
@@ -174,7 +176,9 @@ export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (r
   if (difference > 0 && !paymentProvider(context.env).ok) return unpayable;
   const provider = getProviderName(context.env);
   const actingHost = { host: context.host.email, id: booking.id, seen };
-  const moved = toResult(await moveBooking(context.db, actingHost, { to, quote, refund, provider, hours }));
+  const moved = toResult(
+    await moveBooking(context.db, actingHost, { to, quote, refund, provider, hours: holdHours }),
+  );
   if (!moved.ok) return moved;
   // The previous price of a hold is no longer due.
   if (booking.status === 'held') endCheckouts([booking.party_id], context);

@@ -1,3 +1,5 @@
+/** Queries of bookings for hosts: search, all details, and guests of earlier stays. */
+
 import type {
   BookingNote,
   HostBookingListItem,
@@ -29,11 +31,11 @@ import {
 /** A booking with fields for hosts only. Modules for guests do not import it. */
 export interface HostBookingRecord extends BookingRecord {
   host_only: {
-    /** The name by which hosts tell its cabin from others. */
+    /** Title of the cabin, with its slug if another cabin has the same title. */
     label: string;
     /** Next amount due that can be paid manually, or null. */
     owed: { cents: number; kind: HostPayment['kind'] } | null;
-    /** All refunds, those too that were made by hand and came back. */
+    /** All refunds, including failed ones that were replaced by a manual refund. */
     refunds: RefundRecord[];
     states: { status: BookingStatus; at: string }[];
     letters: SentEmail[];
@@ -100,24 +102,24 @@ export async function findBookingAsHost(db: Database, reference: string): Promis
   return (await listRows<HostBookingRecord>(db, fields, 'where b.reference = $1', [reference]))[0] ?? null;
 }
 
-/** The terms of a search for bookings, its text as words. A booking meets all that are given. */
+/** Conditions of a search for bookings, which all must hold. The text is split into words. */
 export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;
 
-/** A hold whose time is up has expired, whether or not the sweep has run. */
+/** Treats an overdue hold as expired even if the sweep job has not updated its row yet. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
 const openProblem =
   "select booking_id from payment_problem_statuses where checked is distinct from 'settled'";
-const texts = `concat_ws(' ', b.first_name, b.last_name, b.email, b.reference)`;
+const searchedText = `concat_ws(' ', b.first_name, b.last_name, b.email, b.reference)`;
 
 const dayConditions: Record<DayFilter, (day: string) => string> = {
   arriving: (day) => `b.check_in = ${day}`,
   departing: (day) => `b.check_out = ${day}`,
-  // No stay is longer, so an index finds them.
+  // No stay is longer than `maxStayNights`, so that an index can be used.
   staying: (day) =>
     `b.check_in <= ${day} and b.check_in > ${day}::date - ${maxStayNights} and b.check_out > ${day}`,
 };
 
-/** The statuses in a row that may look so by the clock: a condition an index can answer. */
+/** Returns a condition on the current status, in a form that can use an index. */
 function statusCondition(
   filter: Exclude<BookingFilter, 'payment_problem' | 'quoted'>,
   addParameter: (value: unknown) => string,
@@ -132,7 +134,8 @@ function statusCondition(
 function toConditions(search: BookingSearch, addParameter: (value: unknown) => string): string[] {
   const { terms = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
   const conditions = terms.map(
-    (word) => `${toFoldedText(texts)} like ${toFoldedText(`${addParameter(toLikePattern(word))}::text`)}`,
+    (word) =>
+      `${toFoldedText(searchedText)} like ${toFoldedText(`${addParameter(toLikePattern(word))}::text`)}`,
   );
   if (digits)
     conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${addParameter(toLikePattern(digits))}`);
@@ -149,12 +152,12 @@ function toConditions(search: BookingSearch, addParameter: (value: unknown) => s
   return conditions;
 }
 
-/** Finds bookings by a search, the newest first: one page and one more. */
+/** Finds bookings by a search, newest first: the rows of a page and one more. */
 export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<HostBookingListItem>[]> {
   const values: unknown[] = [];
   const conditions = toConditions(search, (value) => `$${values.push(value)}`);
   return db.query(
-    `with found as materialized (
+    `with matches as materialized (
        select b.* from bookings b
        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
        order by b.created_at desc, b.id desc
@@ -162,7 +165,7 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
      )
      select b.reference as key, b.reference, ${statusNow} as status, quote_state(b) as quote_state, cabin_label(c) as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
        b.first_name, b.last_name, b.total_cents, ${toIsoTimestamp('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
-     from found b
+     from matches b
      join cabins c on c.id = b.cabin_id
      order by b.created_at desc, b.id desc`,
     values,
@@ -170,12 +173,12 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
 }
 
 /**
- * Finds up to six guests whose bookings have these words, with the contact of their newest booking;
- * the latest booking first.
+ * Finds up to six guests whose bookings contain all words, with the contact of their latest
+ * booking. The latest booking is first.
  */
-export function findGuests(db: Database, words: BookingSearchTerms): Promise<Contact[]> {
+export function findGuests(db: Database, search: BookingSearchTerms): Promise<Contact[]> {
   const values: unknown[] = [];
-  const conditions = toConditions(words, (value) => `$${values.push(value)}`);
+  const conditions = toConditions(search, (value) => `$${values.push(value)}`);
   return db.query<Contact>(
     `select first_name, last_name, email, phone
      from (

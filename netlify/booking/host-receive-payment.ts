@@ -7,7 +7,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { endCheckouts } from './holds.ts';
-import { type Received, recordManualPayment, recordManualRefund } from './host-action-queries.ts';
+import { type ReceivedPayment, recordManualPayment, recordManualRefund } from './host-action-queries.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
 
 /**
@@ -57,7 +57,7 @@ export function receivedOn(
   { how, cents, on, note = '' }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
   zone: string,
   now: Date,
-): Result<Received, Problem> {
+): Result<ReceivedPayment, Problem> {
   const today = getToday(zone, now);
   if (on > today) return fail('invalid', 'This day has not come yet.', 'on');
   return ok({ how, cents, note, at: on === today ? now : fromZonedTime(on, '12:00', zone) });

@@ -1,3 +1,5 @@
+/** Verifies the links to a booking: their token, whether they were renewed, and their end. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { getLinksEnd } from '#domain/booking/stored-booking.ts';
 import type { Day } from '#domain/dates/day.ts';
@@ -6,14 +8,14 @@ import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 
-/** The link is not from this site. */
+/** Problem of a token that this site has not signed. */
 export const unknownToken = fail(
   'not_found',
   'This link does not belong to any booking. Please use the one we sent you.',
   'token',
 );
 
-export const ended = (message: string) => fail('link_ended', message, 'token');
+export const linkEnded = (message: string) => fail('link_ended', message, 'token');
 
 /**
  * Returns `link_ended` for a link of a booking that was renewed since, or whose stay is long over;
@@ -25,15 +27,17 @@ export function linkProblem(
   now: Date,
 ): Result<never, Problem> | null {
   if (number !== booking.link)
-    return ended(
+    return linkEnded(
       'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
     );
   return getLinksEnd(booking.check_out, booking.zone) > now
     ? null
-    : ended('This link ended a month after the stay. If you need anything from it, please write to us.');
+    : linkEnded('This link ended a month after the stay. If you need anything from it, please write to us.');
 }
 
-/** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
+/**
+ * Returns the booking a token was signed for. Fails with `not_found` or `link_ended` on `token`.
+ */
 export async function getBookingByToken(
   token: string,
   purpose: 'manage' | 'pay' | 'quote',
@@ -54,7 +58,7 @@ export async function getBookingByToken(
 }
 
 /** Milliseconds for which the visitor's cookie alone opens a confirmed booking. */
-const openedByCookie = 24 * 3_600_000;
+const cookieAccessMs = 24 * 3_600_000;
 
 /**
  * Returns whether the visitor's cookie opens a booking: a hold, or a booking confirmed within a
@@ -63,4 +67,4 @@ const openedByCookie = 24 * 3_600_000;
 export const isOpenedByCookie = (
   { confirmed_at }: { confirmed_at: string | Date | null },
   now: Date,
-): boolean => confirmed_at === null || now.getTime() - new Date(confirmed_at).getTime() < openedByCookie;
+): boolean => confirmed_at === null || now.getTime() - new Date(confirmed_at).getTime() < cookieAccessMs;

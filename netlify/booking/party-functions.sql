@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Ends a party whose last stay was deleted, with all that was written down of its payments.
+-- Deletes a party and its payments once its last stay is deleted.
 create function delete_empty_party() returns trigger
 language plpgsql as $$
 begin
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The stays of a party as JSON, in their order.
+-- Returns the stays of a party as JSON, in order.
 create function party_stays(p_party uuid) returns jsonb
 language sql stable as $$
   select jsonb_agg(to_jsonb(b) order by b.place) from bookings b where party_id = p_party
@@ -117,8 +117,6 @@ begin
 end
 $$;
 
--- Lock order: idempotency key, holds of visitor and internet address, bookings, links, for each
--- cabin by cabin_id the rates by day and nights by date, and last the held share of all cabins.
 
 -- Returns the duration of a hold by its requirement: shorter after a proof of work (decision 19).
 create function hold_duration(p_pressure text) returns interval
@@ -126,14 +124,16 @@ language sql immutable as $$
   select case when p_pressure = 'work' then interval '12 minutes' else interval '40 minutes' end
 $$;
 
--- Holds the stays of a party for their hold_time, or for `hold` of the first, all or none:
+-- Holds the stays of a party for their hold_duration, or for `hold` of the first, all or none:
 -- {outcome: created | kept | replayed, bookings, replaced: the replaced parties}, or an obstacle:
 -- {outcome: mismatch | taken | linked | paying | limited, stay: from 0, limit, wait} or {outcome:
 -- pressed, shares}. p_bookings: the guest's columns of bookings for each, with quote, total_cents,
 -- address_key, terms_version, the limits of holds, and `most_held` (apply_hold_pressure). Holds of
 -- the same visitor on some of the nights are replaced with the rest of their parties, or kept if
 -- equal; paying: one of them is being paid, and none is replaced. linked: two of the cabins are
--- linked, and one takes the nights of the other.
+-- linked, and one takes the nights of the other. Locks the idempotency key, holds of visitor and
+-- internet address, bookings, links, for each cabin by cabin_id the rates by day and nights by
+-- date, and last the held share of all cabins.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare

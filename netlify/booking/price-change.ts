@@ -1,3 +1,5 @@
+/** Prices changes of a booking by its guest: other dates, more nights or fewer nights. */
+
 import type { LongerStay } from '#contracts/booking-management.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import { calculateRefund } from '#domain/availability/cancellation.ts';
@@ -27,7 +29,7 @@ export interface OfferedNight extends LongerStay {
   priced: ChangedQuote;
 }
 
-/** Returns a booking as far as it decides about the price of a change. */
+/** Returns the fields of a booking that determine the price of a change. */
 export const toChangeable = ({
   quote,
   check_in,
@@ -68,8 +70,8 @@ export const toNights = (
 });
 
 /**
- * The stay of a booking with one more night where that is free now, and ended sooner; none in a
- * cabin that is no longer for rent.
+ * Returns the stay with one more night, where that is free, and with fewer nights, each with its
+ * price. Empty if the cabin is no longer for rent.
  */
 export async function priceNights(
   booking: BookingRecord,
@@ -97,8 +99,8 @@ export async function priceNights(
 }
 
 /**
- * Returns the price of a booking on other dates, and by how many days more before check-in its
- * terms count then. The error is a sentence for the guest.
+ * Returns the price of a booking on other dates, and the days by which its cancellation deadlines
+ * become earlier. The error is a sentence for the guest.
  */
 export async function priceOtherDates(
   booking: BookingRecord,

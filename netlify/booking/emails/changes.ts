@@ -1,3 +1,5 @@
+/** E-mails to guests about changed bookings, by template. */
+
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
@@ -30,19 +32,19 @@ import {
 const changes = {
   contact: {
     subject: 'your details have changed',
-    words: 'The name, email or phone of your booking was changed from its page.',
+    intro: 'The name, email or phone of your booking was changed from its page.',
   },
   party: {
     subject: 'who comes has changed',
-    words: 'Who comes along was changed from the page of your booking. This is how it is now:',
+    intro: 'Who comes along was changed from the page of your booking. This is how it is now:',
   },
   extras: {
     subject: 'what comes with your stay has changed',
-    words: 'What comes with your stay was changed from the page of your booking. This is how it is now:',
+    intro: 'What comes with your stay was changed from the page of your booking. This is how it is now:',
   },
   nights: {
     subject: 'your dates have changed',
-    words: 'The nights of your booking were changed from its page. This is how they are now:',
+    intro: 'The nights of your booking were changed from its page. This is how they are now:',
   },
 };
 
@@ -50,7 +52,7 @@ const isChange = (value: unknown): value is keyof typeof changes =>
   typeof value === 'string' && Object.hasOwn(changes, value);
 
 /**
- * A guest changed a booking. It leaves out new contact details, because it may go to the old
+ * Reports a change by the guest. Leaves out new contact details, because it may go to the old
  * address.
  */
 const changed: BookingEmail = {
@@ -60,7 +62,7 @@ const changed: BookingEmail = {
     const { booking, payload, recipient = booking.email } = context;
     const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
-    const { subject, words: intro } = changes[change];
+    const { subject, intro } = changes[change];
     return renderEmail(`${booking.cabin.title}: ${subject}`, {
       heading: capital(subject),
       blocks: [
@@ -87,7 +89,7 @@ function currentStayBlocks(context: EmailContext): EmailBlock[] {
   ];
 }
 
-/** The host has changed a stay or its price, or the guest has paid for such a change. */
+/** Reports a change of a stay or its price by the host, once it is applied. */
 const moved: BookingEmail = {
   getSkipReason: whileBooked,
   render(context) {
@@ -168,7 +170,6 @@ const moveOffered: BookingEmail = {
   },
 };
 
-/** E-mails about a changed booking, by template. */
 export const changeEmails = {
   'booking-changed': changed,
   'booking-moved': moved,

@@ -1,3 +1,5 @@
+/** E-mails to guests about quotes, holds and confirmed bookings, by template. */
+
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDuration } from '#domain/dates/format-time.ts';
@@ -17,7 +19,7 @@ import {
   isHeld,
   whilePartyBooked,
 } from './booking-email.ts';
-import { getPaymentDetails, isUnderWay, payAction } from './payment-blocks.ts';
+import { getPaymentDetails, isPaymentInProgress, payAction } from './payment-blocks.ts';
 import {
   bookedFoot,
   formatCabinTitles,
@@ -28,7 +30,7 @@ import {
   sumPrices,
 } from './stay-blocks.ts';
 
-/** A price a host has agreed with a guest: until when it can be taken up, and where. */
+/** Sends a quote, with its deadline and the link to accept it. */
 const quoteSent: BookingEmail = {
   isForParty: true,
   getSkipReason: ({ leadBooking }) => (leadBooking.quote_state === 'open' ? null : 'quote_over'),
@@ -40,7 +42,7 @@ const quoteSent: BookingEmail = {
     return renderEmail(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
       blocks: [
-        `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${deadline}. No night is held yet, so the sooner you say yes, the surer they are.`,
+        `This is what ${titles} costs you, all taxes in: ${formatScheduleToAccept(context)}. The price is yours until ${deadline}. No night is held yet, so the sooner you say yes, the surer they are.`,
         openQuote(context),
         ...staysWithPrices(party),
         ...termsToAccept(context),
@@ -52,7 +54,7 @@ const quoteSent: BookingEmail = {
 };
 
 /** Payment schedule of stays whose guest accepts their terms now. */
-const planToAccept = ({ party, now }: EmailContext): string =>
+const formatScheduleToAccept = ({ party, now }: EmailContext): string =>
   formatPaymentSchedule(
     ...party.map((stay) =>
       calculatePaymentSchedule({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now),
@@ -67,20 +69,20 @@ const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
   ),
 ];
 
-/** The way to a quote that is open. */
+/** Button to the page of an open quote. */
 const openQuote = ({ leadBooking, env }: EmailContext) =>
   action('See it and say yes', toAbsoluteUrl(paths.quote(signLink(leadBooking, 'quote', env)), env));
 
-/** Nights are held and not paid yet: until when, and where to pay. */
+/** Reports an unpaid hold, with its deadline and payment link. */
 const held: BookingEmail = {
   isForParty: true,
   getSkipReason(context) {
     const { leadBooking, now, payload } = context;
     if (leadBooking.status !== 'held') return leadBooking.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(leadBooking, now)) return 'hold_over';
-    // A guest who pays first hears only of changes.
+    // Guests who must pay first only get an e-mail about changes.
     if (leadBooking.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
-    return isUnderWay(context) ? 'payment_open' : null;
+    return isPaymentInProgress(context) ? 'payment_open' : null;
   },
   render(context) {
     const { leadBooking, party, now, payload } = context;
@@ -102,7 +104,7 @@ const held: BookingEmail = {
           ? []
           : [
               'The button opens a page with the price, what cancelling gives back, and our terms. You pay once you have accepted them there.',
-              detailsBlock(['To pay', planToAccept(context)]),
+              detailsBlock(['To pay', formatScheduleToAccept(context)]),
               ...termsToAccept(context),
             ]),
         ...staysWithPrices(party),
@@ -113,14 +115,14 @@ const held: BookingEmail = {
   },
 };
 
-/** A hold ended without a payment. */
+/** Reports that a hold ended without a payment. */
 const lapsed: BookingEmail = {
   isForParty: true,
   getSkipReason(context) {
     const { leadBooking } = context;
     if (leadBooking.status !== 'expired') return leadBooking.status === 'confirmed' ? 'paid' : 'not_held';
     if (leadBooking.booked_again) return 'booked_again';
-    return isUnderWay(context) || leadBooking.payments.some(({ state }) => state === 'paid')
+    return isPaymentInProgress(context) || leadBooking.payments.some(({ state }) => state === 'paid')
       ? 'payment_open'
       : null;
   },
@@ -180,7 +182,6 @@ const bookedUnderTerms = (lead: EmailContext['leadBooking'], env: EmailContext['
   action('Accept the terms', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env)),
 ];
 
-/** Letters on the way to a booking, by their templates. */
 export const holdEmails = {
   'quote-sent': quoteSent,
   'booking-held': held,

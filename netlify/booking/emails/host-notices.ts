@@ -1,3 +1,5 @@
+/** E-mails to hosts about bookings, changes, cancellations and double bookings, by template. */
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
@@ -133,14 +135,14 @@ const hostChanged: BookingEmail = {
 const stayLine = (stay: Stay): string =>
   `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
 
-/** The fees that have come to a stay, and those that are gone. */
+/** Lists the optional fees that were added and removed. */
 function getChangedExtras({ quote }: BookingRecord, before: unknown): EmailDetail[] {
-  const { fees: had } = toRecord(before);
-  if (!Array.isArray(had)) return [];
-  const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
+  const { fees: feesBefore } = toRecord(before);
+  if (!Array.isArray(feesBefore)) return [];
+  const feesNow = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
   const changes: [string, unknown[]][] = [
-    ['New with it', has.filter((name) => !had.includes(name))],
-    ['No longer with it', had.filter((name) => !has.includes(name))],
+    ['New with it', feesNow.filter((name) => !feesBefore.includes(name))],
+    ['No longer with it', feesBefore.filter((name) => !feesNow.includes(name))],
   ];
   return changes.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
 }
@@ -204,7 +206,6 @@ function formatCollisionNights(
   return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
 }
 
-/** Letters to the hosts about bookings, by their templates. */
 export const hostEmails = {
   'host-booked': hostBooked,
   'host-collision': hostCollision,

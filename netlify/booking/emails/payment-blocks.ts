@@ -1,3 +1,5 @@
+/** Blocks of e-mails about payments: payment buttons, paid amounts and amounts due. */
+
 import { type PartyTotals, sumParty } from '#domain/booking/party-totals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents, sum } from '#domain/money/money.ts';
@@ -13,7 +15,7 @@ import { type EmailContext, findWaitingChange } from './booking-email.ts';
 import { hasAccepted, sumPrices } from './stay-blocks.ts';
 
 /** Returns whether a payment is in progress or needs review, so that it may have arrived. */
-export const isUnderWay = ({ party }: EmailContext): boolean =>
+export const isPaymentInProgress = ({ party }: EmailContext): boolean =>
   party.some(({ payments }) =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
   );
@@ -23,8 +25,8 @@ const isUnpaid = (payment: PaymentRecord, booking: BookingRecord): boolean =>
   (payment.state === 'intended' || payment.state === 'open') &&
   (payment.kind !== 'extra' || findWaitingChange(booking, payment.change_id) !== null);
 
-/** All that is paid with a payment, of other stays of its party too; cents. */
-export const paidWith = ({ party }: EmailContext, { checkout_id }: PaymentRecord): number =>
+/** Returns the total of a checkout in cents, with payments of other stays of the party. */
+export const sumCheckout = ({ party }: EmailContext, { checkout_id }: PaymentRecord): number =>
   party
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.checkout_id === checkout_id)
@@ -38,7 +40,7 @@ export function payAction(context: EmailContext, due?: PaymentRecord): EmailBloc
   const { booking, party, env } = context;
   const duePayment = due ?? booking.payments.findLast((payment) => isUnpaid(payment, booking));
   const isComplete = sumPrices(party) === 0 || party.every(({ terms }) => !terms.deposit_percent);
-  const cents = duePayment ? paidWith(context, duePayment) : isComplete ? sumPrices(party) : null;
+  const cents = duePayment ? sumCheckout(context, duePayment) : isComplete ? sumPrices(party) : null;
   return payButton(booking, cents, env);
 }
 
@@ -93,7 +95,7 @@ export const getPaymentDetails = (stays: readonly BookingRecord[]): EmailDetail[
   ];
 };
 
-/** The payment methods, where a host received some of it by hand. */
+/** Lists the payment methods if a host received a payment by hand; otherwise empty. */
 function formatMethods(payments: readonly PaymentRecord[]): string {
   const methods = new Set(
     payments

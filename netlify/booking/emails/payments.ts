@@ -1,3 +1,5 @@
+/** E-mails to guests about payments, balances, charges and damage deposits, by template. */
+
 import { retainedDepositMessage } from '#domain/booking/damage-deposit.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDuration } from '#domain/dates/format-time.ts';
@@ -16,7 +18,7 @@ import {
   isHeld,
   whileBooked,
 } from './booking-email.ts';
-import { getPaymentDetails, paidWith, payAction, payButton } from './payment-blocks.ts';
+import { getPaymentDetails, payAction, payButton, sumCheckout } from './payment-blocks.ts';
 import {
   bookedFoot,
   formatCabinTitles,
@@ -52,7 +54,7 @@ const balanceSoon: BookingEmail = {
   },
 };
 
-/** A balance has been paid. */
+/** Confirms that a balance is paid. */
 const balancePaid: BookingEmail = {
   getSkipReason: (context) =>
     context.booking.refunds.some(({ payment_id }) => payment_id === context.payload['payment_id'])
@@ -74,7 +76,7 @@ const balancePaid: BookingEmail = {
 
 const openStates = new Set(['intended', 'open', 'processing', 'quarantined']);
 
-/** Other payments of the same: another change of the booking is another thing to pay for. */
+/** Returns other payments of the same kind and the same change. */
 const getRelatedPayments = (failed: PaymentRecord, { booking }: EmailContext): PaymentRecord[] =>
   booking.payments.filter(
     ({ id, kind, change_id }) => id !== failed.id && kind === failed.kind && change_id === failed.change_id,
@@ -96,7 +98,7 @@ const paymentFailed: BookingEmail = {
   render(context) {
     const failed = findEmailPayment(context);
     const stays = getPaidStays(context, failed);
-    const amount = formatCents(failed ? paidWith(context, failed) : sumPrices(stays));
+    const amount = formatCents(failed ? sumCheckout(context, failed) : sumPrices(stays));
     return renderEmail(`${formatCabinTitles(stays)}: the payment did not go through`, {
       heading: 'The payment did not go through',
       blocks: [
@@ -111,7 +113,7 @@ const paymentFailed: BookingEmail = {
   },
 };
 
-/** The stays that were to be paid with it. */
+/** Returns the stays of the same checkout. */
 const getPaidStays = ({ party }: EmailContext, failed?: PaymentRecord): BookingRecord[] =>
   party.filter(
     ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
@@ -137,7 +139,7 @@ const restProblem = (context: EmailContext, failed: PaymentRecord): EmailSkipRea
   return change.kind === 'move' ? 'offer_stands' : null;
 };
 
-/** Finds the change that was to be paid for, while there is time for it. */
+/** Returns the change that the payment was for, if its hold has not ended. */
 function findOpenChange({ booking, now }: EmailContext, failed: PaymentRecord): ChangeRecord | null {
   const change = findWaitingChange(booking, failed.change_id);
   return change && new Date(change.hold_expires_at) > now ? change : null;
@@ -180,7 +182,7 @@ function changeBlocks(context: EmailContext, failed: PaymentRecord): EmailBlock[
 const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
   booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
 
-/** A host adds a charge: amount, reason and payment link. */
+/** Requests the payment of a charge by the host, with its reason. */
 const chargeRequested: BookingEmail = {
   getSkipReason(context) {
     const { change_id } = context.payload;
@@ -253,7 +255,6 @@ const damageSettled: BookingEmail = {
   },
 };
 
-/** Letters about money that came or did not, by their templates. */
 export const paymentEmails = {
   'payment-failed': paymentFailed,
   'balance-soon': balanceSoon,

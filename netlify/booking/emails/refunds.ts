@@ -1,3 +1,5 @@
+/** E-mails to guests about cancellations and refunds, by template. */
+
 import { formatDay } from '#domain/dates/format-day.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { formatCents, sum } from '#domain/money/money.ts';
@@ -45,11 +47,11 @@ function progressMessage(refunds: readonly RefundRecord[]): string {
   const byMethod = groupBy(refunds, ({ provider }) => (isManualPayment(provider) ? provider : null));
   if (byMethod.size === 0) return serviceProgressMessage([]);
   return [...byMethod]
-    .map(([method, some]) => {
+    .map(([method, methodRefunds]) => {
       const message = method
         ? `You paid me ${paymentMethodLabels[method]}, so I give it back to you myself.`
-        : serviceProgressMessage(some);
-      return byMethod.size > 1 ? `${formatCents(sumRefunds(some))}: ${message}` : message;
+        : serviceProgressMessage(methodRefunds);
+      return byMethod.size > 1 ? `${formatCents(sumRefunds(methodRefunds))}: ${message}` : message;
     })
     .join(' ');
 }
@@ -126,7 +128,7 @@ function balanceOff({ payments }: BookingRecord): EmailBlock[] {
   return [`The balance of ${formatCents(balance.amount)} is off: nothing more is charged for this stay.`];
 }
 
-/** A payment came after the hold had ended, and could not book its stays. */
+/** Reports a payment that arrived after the end of its hold and could not book the stays. */
 const paymentLate: BookingEmail = {
   isForParty: true,
   getSkipReason: ({ leadBooking }) =>
@@ -176,8 +178,8 @@ const findRefund = ({ booking, payload }: EmailContext): RefundRecord | undefine
 const findRefundedPayment = ({ payments }: BookingRecord, refund: RefundRecord): PaymentRecord | undefined =>
   payments.find(({ id }) => id === refund.payment_id);
 
-/** The refunds of all stays that were paid with the same, for the same reason. */
-function refundsWith(context: EmailContext): RefundRecord[] {
+/** Returns the refunds with the same reason of all stays of the same checkout. */
+function listRelatedRefunds(context: EmailContext): RefundRecord[] {
   const refund = findRefund(context);
   const checkout = refund && findRefundedPayment(context.booking, refund)?.checkout_id;
   return context.party.flatMap((stay) =>
@@ -198,7 +200,7 @@ const paymentReturned: BookingEmail = {
   getSkipReason: (context) => (findRefund(context) ? null : 'not_refunded'),
   render(context) {
     const { party } = context;
-    const refunds = refundsWith(context);
+    const refunds = listRelatedRefunds(context);
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
     const [title, message] = getReturnReason(context);
     return renderEmail(`${formatCabinTitles(stays)}: ${title}`, {
@@ -214,7 +216,7 @@ const paymentReturned: BookingEmail = {
   },
 };
 
-function getReturnReason(context: EmailContext): [title: string, words: string] {
+function getReturnReason(context: EmailContext): [title: string, message: string] {
   const { booking } = context;
   const refund = findRefund(context);
   const payment = refund && findRefundedPayment(booking, refund);
@@ -266,7 +268,6 @@ const partGivenBack: BookingEmail = {
   },
 };
 
-/** Letters about money that goes back, by their templates. */
 export const refundEmails = {
   'booking-cancelled': cancelled,
   'payment-late': paymentLate,

@@ -1,3 +1,5 @@
+/** Blocks of e-mails about stays: cabin, dates, party, price, cancellation terms and links. */
+
 import { cancellationDates, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import type { Party } from '#domain/availability/party.ts';
@@ -26,7 +28,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { confirmedStays, type EmailContext } from './booking-email.ts';
 
-/** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
+/** Joins the titles of cabins: 'The Nest', 'The Nest and Perseid'. */
 export const formatCabinTitles = (bookings: readonly BookingRecord[]): string =>
   andList(bookings.map(({ cabin }) => cabin.title)).join('');
 
@@ -43,7 +45,7 @@ export const sumPrices = (bookings: readonly BookingRecord[]): number =>
  */
 export function seeBooking({ booking, party, env, now }: EmailContext): EmailBlock {
   const lead = getPartyLead(booking, party);
-  // A stay that was moved may come long after the others of its party.
+  // A moved stay may be after the links of the first stay have ended.
   const opened = getLinksEnd(lead.check_out, lead.cabin.timezone) > now ? lead : booking;
   const cabins = confirmedStays(findLinkedStays(opened, party)).length;
   return action(
@@ -52,7 +54,7 @@ export function seeBooking({ booking, party, env, now }: EmailContext): EmailBlo
   );
 }
 
-/** Reason for an e-mail about a booking. */
+/** Footer: the reason for an e-mail about a booking. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;
 
 /** Like `stayFoot`, for an e-mail with the link that opens the booking. */
@@ -126,14 +128,14 @@ export const staysWithPrices = (bookings: readonly BookingRecord[]): EmailBlock[
   ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),
 ];
 
-/** A sum of cents by itself. */
+/** Block with one amount in cents. */
 export const sumBlock = (label: string, cents: number): EmailBlock => ({
   kind: 'price',
   total: [label, formatCents(cents)],
   lines: [],
 });
 
-/** Blocks for each booking, under the cabin's name where there are several. */
+/** Returns the blocks of each booking. Several bookings have the cabin as heading. */
 export const eachStay = (
   bookings: readonly BookingRecord[],
   getBlocks: (booking: BookingRecord) => EmailBlock[],

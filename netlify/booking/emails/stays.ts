@@ -1,3 +1,5 @@
+/** E-mails to guests around a stay: arrival, check-out and review, by template. */
+
 import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
@@ -149,5 +151,4 @@ const starLinks = (booking: BookingRecord, env: Env): EmailBlock => ({
   })),
 });
 
-/** E-mails around a stay, by template. */
 export const stayEmails = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };
