@@ -25,7 +25,7 @@ import {
 import { type CheckedRequest, checkRequest } from '#netlify/pricing/stay-request.ts';
 import { paymentProcessing } from './get-booking.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
-import { type BookingToHold, type CreateOutcome, createBookings, findKeyed } from './queries.ts';
+import { type BookingToHold, type CreateOutcome, createBookings, findByIdempotencyKey } from './queries.ts';
 import type { BookingRow } from './record-queries.ts';
 
 /** Includes the visitor: a hold belongs to a visitor, and visitors have limits. */
@@ -175,7 +175,7 @@ export async function findEarlier(
   { key, requestHash }: IdempotentRequest,
   { db }: Pick<ServiceContext, 'db'>,
 ): Promise<Result<BookingRow[], Problem> | null> {
-  const earlier = await findKeyed(db, key);
+  const earlier = await findByIdempotencyKey(db, key);
   return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : mismatch);
 }
 

@@ -20,11 +20,11 @@ import { type Keyed, toFoldedText, toIsoTimestamp, toLikePattern } from '#netlif
 import {
   type BookingRecord,
   columns,
-  list,
+  jsonList,
+  jsonObject,
   listRows,
-  object,
-  parts,
   type RefundRecord,
+  recordFields,
   refundsFrom,
 } from './record-queries.ts';
 
@@ -35,7 +35,7 @@ export interface HostBookingRecord extends BookingRecord {
     label: string;
     /** Next amount due that can be paid manually, or null. */
     owed: { cents: number; kind: HostPayment['kind'] } | null;
-    /** All refunds, including failed ones that were replaced by a manual refund. */
+    /** All refunds, including failed ones made by a host or a bank. */
     refunds: RefundRecord[];
     states: { status: BookingStatus; at: string }[];
     letters: SentEmail[];
@@ -47,16 +47,16 @@ export interface HostBookingRecord extends BookingRecord {
   };
 }
 
-const hostParts = {
+const hostFields = {
   label: 'cabin_label(c)',
-  owed: `(select ${object({ cents: 'o.amount_cents', kind: 'o.kind' })} from next_manual_payment(b) o where o.amount_cents is not null)`,
+  owed: `(select ${jsonObject({ cents: 'o.amount_cents', kind: 'o.kind' })} from next_manual_payment(b) o where o.amount_cents is not null)`,
   refunds: refundsFrom('refunds'),
-  states: list(
+  states: jsonList(
     { status: 's.status', at: toIsoTimestamp('s.at') },
     's.at',
     'from booking_states s where s.booking_id = b.id',
   ),
-  letters: list(
+  letters: jsonList(
     {
       ...columns('o', 'template channel state problem'),
       at: toIsoTimestamp('greatest(o.created_at, o.due_at)'),
@@ -66,12 +66,12 @@ const hostParts = {
     `from outbox o where o.recipient <> 'hosts' and o.payload ->> 'reference' in (
       b.reference, (select reference from bookings where party_id = b.party_id and place = 1))`,
   ),
-  notes: list(
+  notes: jsonList(
     { ...columns('n', 'about body host'), at: toIsoTimestamp('n.at') },
     'n.id desc',
     'from booking_notes n where n.booking_id = b.id',
   ),
-  problems: list(
+  problems: jsonList(
     {
       ...columns('pr', 'subject_id what checked host'),
       code: 'pr.problem',
@@ -81,12 +81,12 @@ const hostParts = {
     'pr.since, pr.subject_id',
     'from payment_problem_statuses pr where pr.booking_id = b.id',
   ),
-  audit: list(
+  audit: jsonList(
     { ...columns('a', 'actor action after'), at: toIsoTimestamp('a.at') },
     'a.id',
     `from audit_log a where a.subject = 'booking:' || b.reference`,
   ),
-  text_consents: list(
+  text_consents: jsonList(
     {
       version: 'k.version',
       given_at: toIsoTimestamp('k.given_at'),
@@ -98,7 +98,7 @@ const hostParts = {
 } satisfies Record<keyof HostBookingRecord['host_only'], string>;
 
 export async function findBookingAsHost(db: Database, reference: string): Promise<HostBookingRecord | null> {
-  const fields = { ...parts, host_only: object(hostParts) };
+  const fields = { ...recordFields, host_only: jsonObject(hostFields) };
   return (await listRows<HostBookingRecord>(db, fields, 'where b.reference = $1', [reference]))[0] ?? null;
 }
 

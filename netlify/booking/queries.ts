@@ -8,7 +8,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
-import { type BookingRecord, type BookingRow, listParty, withIsoMoments } from './record-queries.ts';
+import { type BookingRecord, type BookingRow, listParty, withIsoTimestamps } from './record-queries.ts';
 
 /** Data of a new booking. `total_cents` is `quote.total`. */
 export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {
@@ -19,7 +19,7 @@ export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimit
   session_id: string | null;
   /** Limits of holds, by the names of `exceeded_hold_limit`. Holds of hosts have none. */
   limits: Readonly<Record<string, number>>;
-  /** The version of the terms the guest accepts. */
+  /** Version of the terms that the guest accepts. */
   terms_version: string;
   quote: Quote;
   total_cents: number;
@@ -65,15 +65,15 @@ export async function createBookings(
     requestHash,
     JSON.stringify(bookings.map((booking) => ({ ...booking, ...requirement }))),
   ];
-  const outcome = await callFunction<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
-  return 'bookings' in outcome ? { ...outcome, bookings: outcome.bookings.map(withIsoMoments) } : outcome;
+  const outcome = await callFunction<CreateOutcome>(db, 'create_bookings', values).catch(toUsedUpOutcome);
+  return 'bookings' in outcome ? { ...outcome, bookings: outcome.bookings.map(withIsoTimestamps) } : outcome;
 }
 
 /**
  * Returns the outcome of an error of check_promo_limit, which is raised at commit; throws other
  * errors again.
  */
-function usedUp(error: unknown): CreateOutcome {
+function toUsedUpOutcome(error: unknown): CreateOutcome {
   if (getErrorCode(error) !== 'MC003') throw error;
   return { outcome: 'used_up' };
 }
@@ -82,9 +82,10 @@ function usedUp(error: unknown): CreateOutcome {
 export const expireOverdueHolds = (db: Database): Promise<number> => callFunction(db, 'expire_overdue_holds');
 
 /**
- * The bookings made under an idempotency key, in their order, and the hash of its request, or null.
+ * Returns the bookings created with an idempotency key, in order, and the hash of the request; null
+ * if the key is unused.
  */
-export async function findKeyed(
+export async function findByIdempotencyKey(
   db: Database,
   key: string,
 ): Promise<{ request_hash: string; bookings: BookingRecord[] } | null> {

@@ -1,3 +1,7 @@
+/**
+ * Reads bookings with their payments, refunds, changes and cabin, for pages, e-mails and exports.
+ */
+
 import type { HostPayment, HostRefund } from '#contracts/booking-host-view.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
@@ -19,14 +23,14 @@ import type { Tables } from '#netlify/platform/database/rows.ts';
 /** A stored booking; `schema.sql` describes its columns. Timestamps are ISO texts. */
 export interface BookingRow extends Omit<JsonRow<Tables['bookings']>, 'quote' | 'terms'> {
   quote: Quote;
-  /** The terms that were accepted. `extras` is absent from bookings made before it was stored. */
+  /** Accepted terms. Bookings made before `extras` was stored lack it. */
   terms: PaymentTerms & { version: string; extras?: FeeRow[] };
 }
 
-/** A request for money. Amounts are cents. */
+/** A requested or received payment. Amounts are cents. */
 export interface PaymentRecord extends HostPayment {
   checkout_id: string;
-  /** The change that is paid for with it; null where it is no such payment. */
+  /** Change that it pays for; null for other payments. */
   change_id: string | null;
 }
 
@@ -34,11 +38,11 @@ export interface PaymentRecord extends HostPayment {
 export interface RefundRecord extends HostRefund {
   payment_id: string;
   payment_kind: HostPayment['kind'];
-  /** The id of the change it follows from, or why a payment came too late; empty for others. */
+  /** Id of the change that caused it, or the reason why a payment was too late; otherwise empty. */
   cause: string;
 }
 
-/** A change of a booking, made or not. Amounts are cents. */
+/** A change of a booking, applied or not. Amounts are cents. */
 export interface ChangeRecord extends StayDates, Party {
   id: string;
   kind: BookingHistoryData['changes'][number]['kind'];
@@ -48,12 +52,12 @@ export interface ChangeRecord extends StayDates, Party {
   cabin: Pick<Cabin, 'title' | 'city'>;
   /** In cents; negative for a cheaper change. */
   difference: number;
-  /** The price of the whole booking with it. */
+  /** Price of the booking with the change. */
   total: number;
   hold_expires_at: string;
   created_at: string;
   applied_at: string | null;
-  /** Whether money for it is on its way. */
+  /** Whether its payment is in progress or in review. */
   is_paying: boolean;
   /** Whether the payment needs review because it differs from the request. */
   in_review: boolean;
@@ -64,25 +68,25 @@ export interface ChangeRecord extends StayDates, Party {
  * `HostBooking` are the views of each role. Lists are in order of time.
  */
 export interface BookingRecord extends BookingRow {
-  /** The zone, days and times, `HH:mm`, are those the guest agreed to. */
+  /** Time zone, days and times (`HH:mm`) are those agreed with the booking. */
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'policy' | 'check_in_time' | 'check_out_time'>;
   payment: PaymentSummary;
   quote_state: QuoteState | null;
   /** Amount paid in cents; for a cancelled booking, before its refunds. */
   paid_cents: number;
-  /** Cents that count as paid towards the price, goodwill refunds at the payment service too. */
+  /** Cents that count as paid towards the price, including goodwill refunds. */
   credited_cents: number;
   /** Retained amount of the payments, in cents. */
   retained_cents: number;
   /** Fingerprint of its nights and money. */
   state: string;
   payments: PaymentRecord[];
-  /** Without those that were made by hand and came back. */
+  /** Refunds that reduce the retained amount. Failed ones made by a host or a bank are left out. */
   refunds: RefundRecord[];
   changes: ChangeRecord[];
-  /** Null where nothing was agreed. */
+  /** Null if none was agreed. */
   damage_deposit: DamageDeposit | null;
-  /** The other stays of its party. `label` is the name by which hosts tell a cabin from others. */
+  /** The other stays of its party. `label` is the name of the cabin for hosts (cabin_label). */
   party: {
     reference: string;
     status: BookingStatus;
@@ -100,7 +104,7 @@ export interface BookingRecord extends BookingRow {
   house_rules: unknown;
   driveway: string | null;
   mountain_mama_review: string | null;
-  /** Moment of its review; null without one. */
+  /** Time of its review; null without one. */
   reviewed_at: string | null;
   /** Whether its guest has another booking, held or confirmed, that shares a night with it. */
   booked_again: boolean;
@@ -109,8 +113,8 @@ export interface BookingRecord extends BookingRow {
 const iso = (timestamp: string): string => new Date(timestamp).toISOString();
 const isoOrNull = (timestamp: string | null): string | null => (timestamp === null ? null : iso(timestamp));
 
-/** Returns a row with its moments as ISO texts; Postgres writes them in its own zone. */
-export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
+/** Returns a row with its timestamps as ISO texts; PostgreSQL formats them in its own time zone. */
+export const withIsoTimestamps = <Row extends BookingRow>(row: Row): Row => ({
   ...row,
   hold_expires_at: iso(row.hold_expires_at),
   created_at: iso(row.created_at),
@@ -121,14 +125,14 @@ export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 });
 
 /** Selects fields as a JSON object. */
-export const object = (fields: Readonly<Record<string, string>>): string =>
+export const jsonObject = (fields: Readonly<Record<string, string>>): string =>
   `jsonb_build_object(${Object.entries(fields)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`;
 
 /** Selects fields of rows as a JSON list. */
-export const list = (fields: Readonly<Record<string, string>>, order: string, from: string): string =>
-  `(select coalesce(jsonb_agg(${object(fields)} order by ${order}), '[]') ${from})`;
+export const jsonList = (fields: Readonly<Record<string, string>>, order: string, from: string): string =>
+  `(select coalesce(jsonb_agg(${jsonObject(fields)} order by ${order}), '[]') ${from})`;
 
 /** Columns of a table by their own names. */
 export const columns = (table: string, names: string): Record<string, string> =>
@@ -136,7 +140,7 @@ export const columns = (table: string, names: string): Record<string, string> =>
 
 /** Selects the refunds of a booking `b` from a table or view. */
 export const refundsFrom = (refunds: string): string =>
-  list(
+  jsonList(
     {
       ...columns('r', 'id payment_id reason cause state'),
       ...columns('p', 'provider'),
@@ -150,8 +154,8 @@ export const refundsFrom = (refunds: string): string =>
   );
 
 /** Parts of the record of a booking `b` in a cabin `c`, in addition to the columns of its row. */
-export const parts = {
-  cabin: `${object(columns('c', 'id slug title city hero_image_url'))}
+export const recordFields = {
+  cabin: `${jsonObject(columns('c', 'id slug title city hero_image_url'))}
     || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'extras', 'damage_deposit_cents'])`,
   payment: 'payment_summary(b)',
   quote_state: 'quote_state(b)',
@@ -159,7 +163,7 @@ export const parts = {
   credited_cents: 'credited_cents(b)',
   retained_cents: 'retained_cents(b)',
   state: 'booking_fingerprint(b)',
-  payments: list(
+  payments: jsonList(
     {
       ...columns('p', 'id checkout_id change_id kind state provider note due_on'),
       amount: 'p.amount_cents',
@@ -171,10 +175,10 @@ export const parts = {
     'from payments p where p.booking_id = b.id',
   ),
   refunds: refundsFrom('counted_refunds'),
-  changes: list(
+  changes: jsonList(
     {
       ...columns('ch', 'id kind state reason check_in check_out adults children pets'),
-      cabin: object(columns('cc', 'title city')),
+      cabin: jsonObject(columns('cc', 'title city')),
       difference: 'ch.difference_cents',
       total: `ch.quote -> 'total'`,
       hold_expires_at: toIsoTimestamp('ch.hold_expires_at'),
@@ -187,21 +191,21 @@ export const parts = {
     'from booking_changes ch join cabins cc on cc.id = ch.cabin_id where ch.booking_id = b.id',
   ),
   damage_deposit: damageDeposit,
-  party: list(
+  party: jsonList(
     {
       ...columns('o', 'reference status'),
-      cabin: object(columns('oc', 'slug title')),
+      cabin: jsonObject(columns('oc', 'slug title')),
       label: 'cabin_label(oc)',
     },
     'o.place',
     'from bookings o join cabins oc on oc.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id',
   ),
   max_guests: 'c.max_guests',
-  // Whether pets may come is the host's to say; the fee for them was agreed.
+  // The host decides at any time whether pets are allowed. Their fee stays as agreed.
   pet_fee_cents: `case when c.pet_fee is not null then
     coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end`,
   extras: 'optional_fees(c)',
-  arrival: object(columns('c', 'address door_code directions')),
+  arrival: jsonObject(columns('c', 'address door_code directions')),
   house_rules: 'c.house_rules',
   driveway: 'c.driveway',
   mountain_mama_review: 'c.mountain_mama_review',
@@ -214,7 +218,8 @@ export const parts = {
 } satisfies Record<Exclude<keyof BookingRecord, keyof BookingRow>, string>;
 
 /**
- * Lists the bookings of a `where` clause in its order, with these fields in addition to their rows.
+ * Lists the bookings of a `where` clause, in its order, with these fields in addition to their
+ * columns.
  */
 export async function listRows<Row extends BookingRow>(
   db: Database,
@@ -224,23 +229,21 @@ export async function listRows<Row extends BookingRow>(
 ): Promise<Row[]> {
   const rows = await listValues<Row>(
     db,
-    `select to_jsonb(b) || ${object(fields)} as booking
+    `select to_jsonb(b) || ${jsonObject(fields)} as booking
      from bookings b join cabins c on c.id = b.cabin_id ${condition}`,
     values,
   );
-  return rows.map(withIsoMoments);
+  return rows.map(withIsoTimestamps);
 }
 
 const listRecords = (db: Database, condition: string, values: unknown[]): Promise<BookingRecord[]> =>
-  listRows(db, parts, condition, values);
+  listRows(db, recordFields, condition, values);
 
-/** Finds the booking under a reference such as MC-7K4QXZ. */
+/** Finds the booking with a reference such as MC-7K4QXZ. */
 export const findBooking = async (db: Database, reference: string): Promise<BookingRecord | null> =>
   (await listRecords(db, 'where b.reference = $1', [reference]))[0] ?? null;
 
-/**
- * Lists all bookings of the party of a booking in their order; one booking alone is a party too.
- */
+/** Lists all bookings of the party of a booking, in order. A single booking is a party too. */
 export const listParty = (
   db: Database,
   { reference }: Pick<BookingRow, 'reference'>,
@@ -252,8 +255,8 @@ export const listParty = (
   );
 
 /**
- * Lists the parties a visitor session holds that are neither paid nor over, those that end first
- * first. Each has all its stays in their order.
+ * Lists the active unpaid holds of a visitor session by party, the first to end first. The stays of
+ * a party are in order.
  */
 export async function listHolds(db: Database, session: string): Promise<BookingRecord[][]> {
   const stays = await listRecords(
@@ -266,7 +269,7 @@ export async function listHolds(db: Database, session: string): Promise<BookingR
 }
 
 /**
- * Lists the confirmed bookings of a visitor session that are not over by the cabin's clock, the
+ * Lists the confirmed bookings of a visitor session until check-out in the cabin's time zone,
  * latest first.
  */
 export const listBookedStays = (db: Database, session: string): Promise<BookingRecord[]> =>
@@ -278,14 +281,14 @@ export const listBookedStays = (db: Database, session: string): Promise<BookingR
     [session],
   );
 
-/** A booking with its cabin, as a list shows it. */
+/** A booking with its cabin, for a list. */
 export type ListedBooking = BookingRow & Pick<BookingRecord, 'cabin'>;
 
-/** Lists the bookings under an e-mail address without expired holds, the latest stay first. */
+/** Lists the bookings of an e-mail address without expired holds, latest stay first. */
 export const listTrips = (db: Database, email: string): Promise<ListedBooking[]> =>
   listRows(
     db,
-    { cabin: parts.cabin },
+    { cabin: recordFields.cabin },
     `where b.email = $1 and b.status <> 'expired' order by b.check_in desc, b.reference`,
     [email],
   );
@@ -300,17 +303,16 @@ export interface ExportChoice {
   status?: BookingStatus;
 }
 
-/** A booking as an export reads it. */
 export type ExportedBooking = BookingRow &
   Pick<BookingRecord, 'cabin' | 'paid_cents' | 'credited_cents' | 'payments' | 'refunds' | 'party'>;
 
-/** Returns the next page by first day. */
+/** Returns the bookings after `after`, ordered by check-in. */
 export const listExportPage = (
   db: Database,
   { from, to, status }: ExportChoice,
   { after, limit }: { after: BookingRow | undefined; limit: number },
 ): Promise<ExportedBooking[]> => {
-  const { cabin, paid_cents, credited_cents, payments, refunds, party } = parts;
+  const { cabin, paid_cents, credited_cents, payments, refunds, party } = recordFields;
   return listRows(
     db,
     { cabin, paid_cents, credited_cents, payments, refunds, party },

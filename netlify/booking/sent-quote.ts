@@ -1,3 +1,5 @@
+/** Shows a quote or a stay that a host has sent to a guest, and accepts its terms for the guest. */
+
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -66,7 +68,7 @@ export async function takeUpSentQuote(
 interface OpenedQuote {
   /** The stay the link is for. */
   booking: BookingRecord;
-  /** It with the others of its party, in their order. */
+  /** All stays of its party, in order. */
   stays: [BookingRecord, ...BookingRecord[]];
 }
 

@@ -1,3 +1,5 @@
+/** Starts the payment of a booking, and returns the address to which the guest is sent. */
+
 import type { Problem } from '#contracts/errors.ts';
 import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -50,43 +52,44 @@ export async function startPayment(
   const booking = bookingResult.value;
   const due = duePayments(booking, context.now);
   if ((due.length > 0 || isFree(booking)) && !isAgreed(booking))
-    return ok({ to: toAccept(booking, context) });
+    return ok({ to: getTermsUrl(booking, context) });
   if (isFree(booking)) return ok({ free: booking });
   if (due.length === 0) return openCardPage(booking, provider.value, context);
-  if (getStatusAt(booking, context.now) === 'expired') return ok({ to: afterPayment(booking, context) });
+  if (getStatusAt(booking, context.now) === 'expired')
+    return ok({ to: getPaymentResultUrl(booking, context) });
   const free = await checkExternalCalendars(booking, context);
   if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
   const opened = await openPayment(booking, due, provider.value, context);
   if (!opened.ok) return opened;
-  return ok({ to: opened.value.checkout_url ?? afterPayment(booking, context) });
+  return ok({ to: opened.value.checkout_url ?? getPaymentResultUrl(booking, context) });
 }
 
-/** The page on which another card is given for a damage deposit, where one was refused. */
+/** Returns the page where the guest enters another card for a refused damage deposit. */
 async function openCardPage(
   booking: BookingRecord,
   provider: PaymentProvider,
   context: PayContext,
 ): Promise<Result<{ to: string }, Problem>> {
-  const back = afterPayment(booking, context);
+  const back = getPaymentResultUrl(booking, context);
   const refusedHold = await findRefusedDamage(context.db, booking.id);
   if (!refusedHold) return ok({ to: back });
   const opened = await provider.service(context.timeLeft() - reservedMs).openCardPage({
     ...refusedHold,
     successUrl: toAbsoluteUrl(back, context.env),
-    cancelUrl: toAbsoluteUrl(afterDeclining(booking, [booking], context), context.env),
+    cancelUrl: toAbsoluteUrl(getDeclinedPaymentUrl(booking, [booking], context), context.env),
   });
   if (opened.ok) return ok({ to: opened.value });
   log('error', 'card_page_not_opened', { deposit: refusedHold.id, problem: opened.error.problem });
   return err(serviceUnavailable);
 }
 
-/** Page with the result of a payment. */
-export const afterPayment = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
+/** Returns the address of the page with the result of a payment. */
+export const getPaymentResultUrl = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
   pages.paymentSuccess(signLink(booking, 'manage', env));
 
-/** The page with the price and the terms of a stay, where its guest accepts them before paying. */
-export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
+/** Returns the address of the page where the guest accepts the terms before paying. */
+export const getTermsUrl = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
   pages.quote(signLink(booking, 'quote', env));
 
 /**
@@ -94,7 +97,7 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, '
  * with their choices or, for a change, their booking. The link is included for a browser without
  * cookies, so that the form recognizes the hold.
  */
-export const afterDeclining = (
+export const getDeclinedPaymentUrl = (
   booking: BookingRecord,
   party: readonly BookingRecord[],
   { env }: Pick<ServiceContext, 'env'>,
@@ -123,8 +126,8 @@ async function openPayment(
     keepCard:
       due.some(({ kind }) => kind === 'deposit') ||
       booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
-    successUrl: toAbsoluteUrl(afterPayment(booking, context), context.env),
-    cancelUrl: toAbsoluteUrl(afterDeclining(booking, party, context), context.env),
+    successUrl: toAbsoluteUrl(getPaymentResultUrl(booking, context), context.env),
+    cancelUrl: toAbsoluteUrl(getDeclinedPaymentUrl(booking, party, context), context.env),
   });
   if (opened.ok) {
     await recordPaymentUpdate(context.db, opened.value);
@@ -134,7 +137,8 @@ async function openPayment(
   const { isRefused, problem } = opened.error;
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!isRefused) return err(serviceUnavailable);
-  // An older or different request will not be opened, so another one is made.
+  // The service will not open this checkout, for example because it differs from an earlier
+  // request. Tries a new one.
   await recordPaymentUpdate(context.db, {
     about: 'payment',
     state: 'expired',

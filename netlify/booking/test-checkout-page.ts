@@ -1,3 +1,5 @@
+/** Page of the test checkout, and of stays that cost nothing. */
+
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
@@ -47,8 +49,8 @@ function getDueAmounts(
   const due = sumPayments(payments);
   const label = laterLabels[payments[0]?.kind ?? 'full'];
   if (label) return { label, due, laterPayments: [] };
-  const plans = booking.payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
-  const later = listBalances(plans).map(({ amount, due_on }) =>
+  const schedules = booking.payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
+  const later = listBalances(schedules).map(({ amount, due_on }) =>
     row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
   return { label: later.length > 0 ? 'Today' : 'Total', due, laterPayments: later };
@@ -92,12 +94,12 @@ const freeForm = (token: string): Html => html`<form method="post" action="/api/
  * without scripts.
  */
 export function checkoutPage(
-  { stays: [booking, ...others], booking: own, isLate }: Extract<Checkout, { step: 'pay' }>,
+  { stays: [booking, ...others], booking: paidBooking, isLate }: Extract<Checkout, { step: 'pay' }>,
   token: string,
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const { label, due, laterPayments } = getDueAmounts(own, now);
+  const { label, due, laterPayments } = getDueAmounts(paidBooking, now);
   const isFree = due === 0;
   const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(

@@ -1,3 +1,5 @@
+/** Checkout that pays bookings without a payment service, for tests and demonstrations. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findHeldChange, getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -15,11 +17,11 @@ import { duePayments } from './due-payments.ts';
 import { getBookingByToken } from './links.ts';
 import { bookFree } from './queries.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';
-import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
+import { getDeclinedPaymentUrl, getPaymentResultUrl, getTermsUrl } from './start-payment.ts';
 
 /**
- * Content of a payment page, or a redirect. `party`: the bookings paid together. `own`: the booking
- * of the link. `late`: their hold has ended.
+ * Content of a payment page, or a redirect. `party`: the bookings paid together. `booking`: the
+ * booking of the link. `isLate`: their hold has ended.
  */
 export type Checkout =
   | {
@@ -49,8 +51,8 @@ export async function openCheckout(
   if (!bookingResult.ok) return bookingResult;
   const booking = bookingResult.value;
   if (!isFree(booking) && duePayments(booking, context.now).length === 0)
-    return ok({ step: 'leave', to: afterPayment(booking, context) });
-  if (!isAgreed(booking)) return ok({ step: 'leave', to: toAccept(booking, context), unagreed: true });
+    return ok({ step: 'leave', to: getPaymentResultUrl(booking, context) });
+  if (!isAgreed(booking)) return ok({ step: 'leave', to: getTermsUrl(booking, context), unagreed: true });
   return ok(await toCheckout(booking, context));
 }
 
@@ -89,7 +91,7 @@ export async function bookFreeStays(
   const bookingResult = await getBookingByToken(token, 'pay', context);
   if (!bookingResult.ok) return bookingResult;
   const booking = bookingResult.value;
-  if (!isAgreed(booking)) return ok({ to: toAccept(booking, context) });
+  if (!isAgreed(booking)) return ok({ to: getTermsUrl(booking, context) });
   if (isFree(booking)) {
     const free = await checkExternalCalendars(booking, context);
     if (!free.ok) return free;
@@ -122,7 +124,7 @@ export async function settleCheckout(
     return unagreed && action === 'pay' ? fail('terms_not_accepted', termsFirst) : ok({ to });
   }
   const { booking, party } = opened.value;
-  if (action === 'decline') return ok({ to: afterDeclining(booking, party, context) });
+  if (action === 'decline') return ok({ to: getDeclinedPaymentUrl(booking, party, context) });
   const due = duePayments(booking, context.now);
   if (due.length > 0) {
     const free = await checkExternalCalendars(booking, context);
@@ -134,7 +136,7 @@ export async function settleCheckout(
     // A late payment is refunded at once.
     reconcileSoon(context);
   }
-  return ok({ to: afterPayment(booking, context) });
+  return ok({ to: getPaymentResultUrl(booking, context) });
 }
 
 const termsFirst =

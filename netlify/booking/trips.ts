@@ -1,3 +1,5 @@
+/** Sends and opens links that list all stays of an e-mail address. */
+
 import type { TripStay } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
@@ -49,8 +51,8 @@ const unknownLink = fail(
 const linkEndedMessage = 'That link worked for a day. Ask for another below, and it comes at once.';
 
 /**
- * The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on
- * `token`.
+ * Returns the stays of the address to which a link was e-mailed. Fails with `not_found` or
+ * `link_ended` on `token`.
  */
 export async function getTrips(
   { token }: CallRequest<'GET trips'>,
@@ -68,9 +70,7 @@ export async function getTrips(
   });
 }
 
-/**
- * Returns a booking as the list of a guest's stays shows it; nothing of a hold that has expired.
- */
+/** Returns a booking for the list of trips; empty for an expired hold. */
 function toTripStay(booking: ListedBooking, { env, now }: Pick<ServiceContext, 'env' | 'now'>): TripStay[] {
   const { reference, check_in, check_out } = booking;
   const { slug, title, city, hero_image_url, timezone } = booking.cabin;

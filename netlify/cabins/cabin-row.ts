@@ -1,3 +1,5 @@
+/** Converts rows of cabins to public data, and drops malformed values of `jsonb` columns. */
+
 import {
   type Amenities,
   amenityKeys,

@@ -54,7 +54,8 @@ begin
 end
 $$;
 
--- `changed_rows`: photos that were added, deleted or changed.
+-- Increments the versions of cabins and marks their pages for a build. `changed_rows` are the
+-- photos that were added, deleted or changed.
 create function mark_photo_cabins_changed() returns trigger
 language plpgsql as $$
 begin

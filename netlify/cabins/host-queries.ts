@@ -1,3 +1,5 @@
+/** Queries of cabins for hosts: list, save and delete; and sample cabins. */
+
 import type { HostCabin, HostCabinListItem } from '#contracts/cabins-host.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/paging.ts';
@@ -99,12 +101,12 @@ export const listStoredCabins = (db: Database, slugs: readonly string[] | null):
   readStored(db, 'where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number', [slugs]);
 
 /** A cabin to save: all fields of a new one, or the changed fields of a version. */
-export type CabinWrite =
+export type CabinToSave =
   | { id?: undefined; fields: CabinFields }
   | { id: string; version: number; fields: Partial<CabinFields> };
 
 /** `conflict`: changed since that version. `unknown`: deleted. */
-export interface CabinWritten {
+export interface SaveCabinResult {
   outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' | 'slug_taken';
   /** Absent if no cabin was created. */
   id?: string;
@@ -117,21 +119,21 @@ export interface CabinWritten {
 export async function saveCabins(
   db: Database,
   actor: string,
-  writes: readonly CabinWrite[],
-): Promise<CabinWritten[]> {
-  const rows = await db.query<{ written: CabinWritten }>(
+  writes: readonly CabinToSave[],
+): Promise<SaveCabinResult[]> {
+  const rows = await db.query<{ written: SaveCabinResult }>(
     `select save_cabin($1, (change ->> 'id')::uuid, (change ->> 'version')::integer, change -> 'fields') as written
      from jsonb_array_elements($2) with ordinality as changes (change, place) order by place`,
     [actor, JSON.stringify(writes)],
   );
-  return rows.map(({ written: results }) => results);
+  return rows.map(({ written }) => written);
 }
 
 /** Like `saveCabins`, for one cabin. */
-export async function saveCabin(db: Database, actor: string, write: CabinWrite): Promise<CabinWritten> {
-  const [results] = await saveCabins(db, actor, [write]);
-  if (!results) throw new Error('save_cabin returned nothing');
-  return results;
+export async function saveCabin(db: Database, actor: string, write: CabinToSave): Promise<SaveCabinResult> {
+  const [result] = await saveCabins(db, actor, [write]);
+  if (!result) throw new Error('save_cabin returned nothing');
+  return result;
 }
 
 /** Outcome of deleting a cabin. `conflict`: changed since that version. */

@@ -1,3 +1,5 @@
+/** Lists, saves and deletes cabins for hosts. */
+
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
@@ -18,7 +20,7 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
-import { type CabinWrite, deleteCabin, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
+import { type CabinToSave, deleteCabin, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
 import { listCabinNames } from './queries.ts';
 
 type CabinContext = Pick<HostContext, 'db' | 'env' | 'host'>;
@@ -101,7 +103,7 @@ const slugTaken = (slug = ''): FieldError => ({
 const conflict = (cabin: HostCabin) =>
   fail('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
 
-async function store(write: CabinWrite, { db, host }: CabinContext): CallResult<'GET desk/cabin'> {
+async function store(write: CabinToSave, { db, host }: CabinContext): CallResult<'GET desk/cabin'> {
   const { outcome, id } = await saveCabin(db, host.email, write);
   if (outcome === 'slug_taken') return invalid([slugTaken(write.fields.slug)]);
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });

@@ -6,7 +6,7 @@ import type { Tables } from '#netlify/platform/database/rows.ts';
 import { feeTable, taxTable } from '#netlify/settings/queries.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-row.ts';
 
-// The only conversion from dollars to cents. `numeric` is exact, and its round() rounds half up for
+// Dollars become cents here. `numeric` is exact, and the cast to integer rounds half up for
 // positive numbers.
 const summarySelects = {
   id: 'c.id',

@@ -1,5 +1,5 @@
--- Cabins, their photos and former slugs. Dollars are numeric because imports and hosts use dollars;
--- only netlify/cabins/queries.ts converts them to cents.
+-- Cabins, their photos and former slugs. Prices are numeric dollars, because imports and hosts use
+-- dollars. Queries convert them to integer cents.
 
 create table cabins (
   id uuid primary key default gen_random_uuid(),

@@ -1,3 +1,5 @@
+/** Creates the UIDs of calendar events that this site exports, and recognizes them in feeds. */
+
 import { createHmac } from 'node:crypto';
 import { type CabinDigest, isOwnCalendarUid, type UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 

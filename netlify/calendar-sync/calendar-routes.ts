@@ -1,3 +1,5 @@
+/** Routes of the secret addresses at which other sites read a cabin's calendar. */
+
 import { fail } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';

@@ -25,7 +25,11 @@ export async function exportCalendar(
   { db, request }: Pick<RequestContext, 'db' | 'request'>,
   businessName: string,
 ): Promise<CalendarFile | null> {
-  const calendar = await findCalendarExport(db, { token, days: daysAhead, counts: isReading(request) });
+  const calendar = await findCalendarExport(db, {
+    token,
+    days: daysAhead,
+    recordsRead: isReadBySite(request),
+  });
   if (!calendar) return null;
   const text = cabinIcs(calendar.title, sharedNights(calendar), businessName);
   return { text, etag: `"${getDigest(text).slice(0, 32)}"` };
@@ -35,7 +39,7 @@ export async function exportCalendar(
  * Whether a request counts as a read by another site: not a HEAD, and not a person opening it in a
  * browser.
  */
-const isReading = ({ method, headers }: Request): boolean =>
+const isReadBySite = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('sec-fetch-mode') !== 'navigate';
 
 /** Returns bookings, and the blocked and linked nights between them, by first night. */
@@ -55,11 +59,11 @@ function sharedNights(calendar: SharedCalendar): ExportedNights[] {
         at: new Date(created_at),
       }));
   const nights: ExportedNights[] = [
-    ...stays.map(({ id, at, ...dates }) => ({
+    ...stays.map(({ id, dates_confirmed_at, ...dates }) => ({
       ...toRange(dates),
       uid: createCalendarUid('stay', id, uidDigest),
       kind: 'booked' as const,
-      at: new Date(at ?? created_at),
+      at: new Date(dates_confirmed_at ?? created_at),
     })),
     ...closedNights('block', calendar.blocked),
     ...closedNights(

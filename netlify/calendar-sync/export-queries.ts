@@ -12,7 +12,7 @@ export interface SharedCalendar {
   created_at: string;
   /** Date in the time zone of the cabin. */
   today: Day;
-  stays: (StayDates & { id: string; at: string | null })[];
+  stays: (StayDates & { id: string; dates_confirmed_at: string | null })[];
   /** Days the host has blocked. */
   blocked: Day[];
   /** Nights booked in a linked cabin, or taken there by another site. */
@@ -21,21 +21,21 @@ export interface SharedCalendar {
 
 /**
  * Returns the calendar of a token for a number of days; `null` if the token is unknown or revoked.
- * All addresses of a cabin return the same. With `counts` the read is recorded, as of the moment of
- * the returned data.
+ * All addresses of a cabin return the same. `recordsRead` records the read, as of the time of the
+ * returned data.
  */
 export const findCalendarExport = (
   db: Database,
-  { token, days, counts }: { token: string; days: number; counts: boolean },
+  { token, days, recordsRead }: { token: string; days: number; recordsRead: boolean },
 ): Promise<SharedCalendar | null> =>
   findValue(
     db,
     `with address as (
-       select a.cabin_id, shared.created_at, shared.uid_key, cabin_today(a.cabin_id) as today
+       select a.cabin_id, cabin_address.created_at, cabin_address.uid_key, cabin_today(a.cabin_id) as today
        from calendar_addresses a
-       join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
-       where a.token = $1 and shared.revoked_at is null
-     ), counted as (
+       join calendar_addresses cabin_address on cabin_address.cabin_id = a.cabin_id and cabin_address.feed_id is null
+       where a.token = $1 and cabin_address.revoked_at is null
+     ), recorded_read as (
        update calendar_addresses set last_read_at = statement_timestamp()
        where $3 and token = $1 and exists (select from address)
      )
@@ -43,7 +43,7 @@ export const findCalendarExport = (
        'cabin_id', a.cabin_id, 'uid_key', a.uid_key, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
        'stays', coalesce((
          select jsonb_agg(
-           jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', dates_confirmed_at(b))
+           jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'dates_confirmed_at', dates_confirmed_at(b))
            order by b.check_in
          )
          from bookings b
@@ -72,5 +72,5 @@ export const findCalendarExport = (
        ), '[]')
      ) as calendar
      from address a join cabins c on c.id = a.cabin_id`,
-    [token, days, counts],
+    [token, days, recordsRead],
   );

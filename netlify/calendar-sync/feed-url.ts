@@ -1,3 +1,5 @@
+/** Parses the addresses of calendar feeds, and resolves their hosts to public IP addresses. */
+
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
@@ -12,10 +14,10 @@ export interface HostAddress {
 /** Resolves a host name; tests pass their own. */
 export type Resolve = (host: string) => Promise<HostAddress[]>;
 
-const fromSystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-const longestUrl = 2048;
-const usualContext = new Set(['', '80', '443']);
+const maxUrlLength = 2048;
+const usualPorts = new Set(['', '80', '443']);
 
 /**
  * Whether a host may be fetched despite a private address or another port: `name` or `name:port`.
@@ -23,16 +25,16 @@ const usualContext = new Set(['', '80', '443']);
 const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): boolean =>
   allowHosts.includes(host) || allowHosts.includes(hostname);
 
-/** Parses a feed's address. Fails with what is malformed. */
+/** Parses a feed's address. Fails with a code for the malformed or forbidden part. */
 export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedErrorCode> {
   const url = parseWebAddress(text);
   // Percent-encoding makes a character up to nine times as long.
-  if (!url || url.href.length > longestUrl) return err('address_malformed');
+  if (!url || url.href.length > maxUrlLength) return err('address_malformed');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('address_protocol');
   // A single label is not a public host.
   if (!/[.:]/.test(url.hostname)) return err('address_malformed');
   if (url.username || url.password) return err('address_credentials');
-  if (!usualContext.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
+  if (!usualPorts.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
   return ok(url);
 }
 
@@ -44,7 +46,7 @@ export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): 
 export async function resolvePublicAddresses(
   url: URL,
   allowHosts: readonly string[] = [],
-  resolve: Resolve = fromSystem,
+  resolve: Resolve = resolveBySystem,
 ): Promise<Result<HostAddress[], FeedErrorCode>> {
   const host = bareHost(url);
   const family = isIP(host);

@@ -1,5 +1,5 @@
--- Creates the calendar address of a new cabin, or of a new feed. The address of a feed leaves out
--- the stays that came from that feed.
+-- Creates the calendar address of a new cabin, or of a new feed. The address of a feed returns the
+-- same calendar and identifies the site that reads it.
 create function create_calendar_address() returns trigger
 language plpgsql as $$
 begin
@@ -236,7 +236,8 @@ begin
 end
 $$;
 
--- A night that a host unblocks may be taken in another calendar.
+-- Updates the external nights of cabins with nights that a host has unblocked, because another
+-- calendar may have them.
 create function sync_unblocked_feed_nights() returns trigger
 language plpgsql as $$
 begin
@@ -518,10 +519,10 @@ exception
 end
 $$;
 
--- Cabins that share nights (docs/decisions/0122-linked-cabins.md). taken_nights derives the nights
--- taken by linked cabins; they are not stored.
 
--- Returns these cabins and all cabins linked with one of them.
+-- Returns these cabins and all cabins that share nights with one of them
+-- (docs/decisions/0122-linked-cabins.md). taken_nights derives the nights taken by linked cabins;
+-- they are not stored.
 create function linked_cabins(p_cabins uuid[]) returns uuid[]
 language sql stable as $$
   select array_agg(distinct id)

@@ -1,3 +1,7 @@
+/**
+ * Queries of calendar sync for hosts: feeds, exported addresses, double bookings and linked cabins.
+ */
+
 import type {
   DoubleBooking,
   HostCalendarFeed,
@@ -108,16 +112,16 @@ export const findCalendarAddress = (db: Database, slug: string): Promise<Calenda
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
     `select f.id, f.url, f.name, ${toIsoTimestamp('f.last_ok_at')} as last_ok_at, ${toIsoTimestamp('f.last_tried_at')} as last_tried_at, f.last_error, is_feed_overdue(f, now()) as is_late, f.unclear_events, f.settled_events,
-       case when shared.revoked_at is null then own.token end as token,
-       case when own.last_read_at >= own.created_at then ${toIsoTimestamp('own.last_read_at')} end as read_at,
+       case when cabin_address.revoked_at is null then feed_address.token end as token,
+       case when feed_address.last_read_at >= feed_address.created_at then ${toIsoTimestamp('feed_address.last_read_at')} end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > cabin_today($1)) as events,
        coalesce((
          select json_agg(n.night order by n.night) from cabin_nights n
          where n.cabin_id = $1 and n.kind = 'external' and n.holder = 'feed:' || f.id and n.night >= cabin_today($1)
        ), '[]') as nights
      from calendar_feeds f
-     join calendar_addresses own on own.feed_id = f.id
-     join calendar_addresses shared on shared.cabin_id = f.cabin_id and shared.feed_id is null
+     join calendar_addresses feed_address on feed_address.feed_id = f.id
+     join calendar_addresses cabin_address on cabin_address.cabin_id = f.cabin_id and cabin_address.feed_id is null
      where f.cabin_id = $1
      order by f.created_at, f.id`,
     [cabinId],

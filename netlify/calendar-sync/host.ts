@@ -1,3 +1,8 @@
+/**
+ * Calendar sync for hosts: feeds of other sites, exported addresses, double bookings and linked
+ * cabins.
+ */
+
 import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { fail } from '#contracts/errors.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar-sync/event-nights.ts';
@@ -34,7 +39,7 @@ import { claimFeed } from './queries.ts';
 import { syncFeed } from './sync-feeds.ts';
 
 /** Problem of a deleted cabin, feed, event or double booking. */
-const unknown = (field: string) =>
+const notFound = (field: string) =>
   fail('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** Lists cabins with the state of their calendars, by title, 50 at a time. */
@@ -53,7 +58,7 @@ export const getCabinCalendarAsHost: HostUseCase<'GET desk/cabin-calendar'> = as
   { db, env },
 ) => {
   const cabin = await findCalendarAddress(db, slug);
-  if (!cabin) return unknown('slug');
+  if (!cabin) return notFound('slug');
   const [feeds, collisions, links] = await Promise.all([
     listFeeds(db, cabin.id),
     listDoubleBookings(db, cabin.id),
@@ -62,9 +67,9 @@ export const getCabinCalendarAsHost: HostUseCase<'GET desk/cabin-calendar'> = as
   return ok({
     slug: cabin.slug,
     title: cabin.title,
-    address: sharedAt(cabin.token, env),
+    address: toCalendarUrl(cabin.token, env),
     read_at: cabin.read_at,
-    feeds: feeds.map((feed) => shownFeed(feed, env)),
+    feeds: feeds.map((feed) => toHostFeed(feed, env)),
     collisions: collisions.map(({ url, name, ...collision }) => ({
       ...collision,
       source: getFeedName(url, name),
@@ -74,10 +79,10 @@ export const getCabinCalendarAsHost: HostUseCase<'GET desk/cabin-calendar'> = as
   });
 };
 
-const sharedAt = (token: string | null, env: Env): string | null =>
+const toCalendarUrl = (token: string | null, env: Env): string | null =>
   token && toAbsoluteUrl(`/api/calendar/${token}.ics`, env);
 
-const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
+const toHostFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
   const { url, name, last_error, nights, token, is_late: _, unclear_events, settled_events, ...row } = feed;
   return {
     ...row,
@@ -91,7 +96,7 @@ const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
       is_settled: settled_events.includes(event.key),
     })),
     nights: rangesOfDays(nights),
-    address: sharedAt(token, env),
+    address: toCalendarUrl(token, env),
   };
 };
 
@@ -108,7 +113,7 @@ function getFeedState({ is_late, last_error, last_ok_at }: FeedRow): HostCalenda
  */
 export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, context) => {
   const cabin = await findCalendarAddress(context.db, slug);
-  if (!cabin) return unknown('slug');
+  if (!cabin) return notFound('slug');
   await renewAddress(context.db, context.host.email, { cabin: cabin.id, action });
   return getCabinCalendarAsHost({ slug }, context);
 };
@@ -119,13 +124,13 @@ export const resolveDoubleBooking: HostUseCase<'POST desk/settle-collision'> = a
   context,
 ) => {
   const slug = await dismissDoubleBooking(context.db, context.host.email, collision);
-  return slug === null ? unknown('collision') : getCabinCalendarAsHost({ slug }, context);
+  return slug === null ? notFound('collision') : getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Marks an unclear event as checked. Fails with `not_found` on `event`. */
 export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (change, context) => {
   const slug = await settleEvent(context.db, context.host.email, change);
-  return slug === null ? unknown('event') : getCabinCalendarAsHost({ slug }, context);
+  return slug === null ? notFound('event') : getCabinCalendarAsHost({ slug }, context);
 };
 
 /** Links or unlinks two cabins that share nights. Fails as the contract says. */
@@ -134,21 +139,23 @@ export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, lin
     findCalendarAddress(context.db, slug),
     findCalendarAddress(context.db, linked),
   ]);
-  if (!cabin) return unknown('slug');
-  if (!other) return unknown('linked');
-  if (cabin.id === other.id) return notThatCabin('A cabin cannot be linked with itself.');
+  if (!cabin) return notFound('slug');
+  if (!other) return notFound('linked');
+  if (cabin.id === other.id) return invalidLinkedCabin('A cabin cannot be linked with itself.');
   const outcome = await linkCabins(context.db, context.host.email, {
     cabin: cabin.id,
     linked: other.id,
     action,
   });
-  if (outcome === 'gone') return unknown('linked');
+  if (outcome === 'gone') return notFound('linked');
   if (outcome === 'same')
-    return notThatCabin(action === 'link' ? 'They are linked already.' : 'They are not linked any more.');
+    return invalidLinkedCabin(
+      action === 'link' ? 'They are linked already.' : 'They are not linked any more.',
+    );
   return getCabinCalendarAsHost({ slug }, context);
 };
 
-const notThatCabin = (message: string) => fail('invalid', message, 'linked');
+const invalidLinkedCabin = (message: string) => fail('invalid', message, 'linked');
 
 const maxRanges = 20;
 
@@ -158,7 +165,7 @@ const reservedMs = 2_500;
 /** Ms of a call reserved after a feed is read. */
 const responseMs = 1_000;
 
-const notThis = (message: string) => fail('invalid', message, 'url');
+const invalidUrl = (message: string) => fail('invalid', message, 'url');
 
 /** Returns the events of another site's calendar before it is added. Fails as the contract says. */
 export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
@@ -166,19 +173,19 @@ export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
   { db, env, timeLeft },
 ) => {
   const cabin = await findCalendarAddress(db, slug);
-  if (!cabin) return unknown('slug');
+  if (!cabin) return notFound('slug');
   const fetched = await fetchFeed(url, {
     allowHosts: env.ICAL_ALLOW_HOSTS,
     withinMs: timeLeft() - reservedMs,
   });
-  if (!fetched.ok) return notThis(feedErrorMessages[fetched.error]);
+  if (!fetched.ok) return invalidUrl(feedErrorMessages[fetched.error]);
   const today = getToday(cabin.timezone, clock());
   const parsed = parseFeed(fetched.value.text ?? '', {
     timezone: cabin.timezone,
     today,
     isOwn: ownUids(cabin),
   });
-  if (!parsed.ok) return notThis(feedErrorMessages[parsed.error]);
+  if (!parsed.ok) return invalidUrl(feedErrorMessages[parsed.error]);
   const { events, skipped, unclear } = parsed.value;
   const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
   const booked = await listBookedRanges(db, cabin.id);
@@ -197,20 +204,20 @@ export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
 /** Adds a feed and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
 export const addFeedAsHost: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, context) => {
   const cabin = await findCalendarAddress(context.db, slug);
-  if (!cabin) return unknown('slug');
+  if (!cabin) return notFound('slug');
   const address = parseFeedUrl(url, context.env.ICAL_ALLOW_HOSTS);
-  if (!address.ok) return notThis(feedErrorMessages[address.error]);
+  if (!address.ok) return invalidUrl(feedErrorMessages[address.error]);
   const added = await addFeed(context.db, context.host.email, {
     cabin: cabin.id,
     url: address.value.href,
     name,
   });
-  if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
+  if (added.outcome !== 'added') return invalidUrl(addFeedMessages[added.outcome]);
   await readNow(added.id, context);
   return getCabinCalendarAsHost({ slug }, context);
 };
 
-const refusals = {
+const addFeedMessages = {
   double: 'This calendar is followed already.',
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
@@ -218,7 +225,7 @@ const refusals = {
 /** Reads a feed now, removes it, accepts that it is empty, or gives its site another address. */
 export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, context) => {
   const slug = await changeFeed(context.db, context.host.email, { feed, action });
-  if (slug === null) return unknown('feed');
+  if (slug === null) return notFound('feed');
   if (action === 'read' || action === 'accept_empty') await readNow(feed, context);
   return getCabinCalendarAsHost({ slug }, context);
 };

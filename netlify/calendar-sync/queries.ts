@@ -51,10 +51,8 @@ export type AppliedFeed =
   | { outcome: 'empty' }
   | { outcome: 'late' };
 
-/**
- * Claims feeds that no other caller is reading: those of the condition `condition`, in its order.
- */
-const takeFeeds = (db: Database, condition: string, values: unknown[]): Promise<ClaimedFeed[]> =>
+/** Claims the feeds of a SQL condition, in its order, that no other caller is reading. */
+const claimFeeds = (db: Database, condition: string, values: unknown[]): Promise<ClaimedFeed[]> =>
   listValues(
     db,
     `with due as (
@@ -78,7 +76,7 @@ export async function claimNextFeed(
   db: Database,
   { before, all }: { before: string; all: boolean },
 ): Promise<ClaimedFeed | null> {
-  const [feed] = await takeFeeds(
+  const [feed] = await claimFeeds(
     db,
     `($2 or coalesce(next_try_at, '-infinity') <= clock_timestamp())
        and coalesce(last_tried_at, '-infinity') < $1
@@ -94,7 +92,7 @@ export const claimStaleFeeds = (
   cabins: readonly string[],
   { minutes, limit }: { minutes: number; limit: number },
 ): Promise<ClaimedFeed[]> =>
-  takeFeeds(
+  claimFeeds(
     db,
     `cabin_id = any($1) and coalesce(last_ok_at, '-infinity') < statement_timestamp() - make_interval(mins => $2)
        and (last_error is null or last_tried_at < statement_timestamp() - make_interval(mins => $2))
@@ -104,7 +102,7 @@ export const claimStaleFeeds = (
 
 /** Claims a feed; `null` if another caller is reading it or there is none. */
 export const claimFeed = async (db: Database, id: string): Promise<ClaimedFeed | null> =>
-  (await takeFeeds(db, 'id = $1', [id]))[0] ?? null;
+  (await claimFeeds(db, 'id = $1', [id]))[0] ?? null;
 
 /** Stores a read. `events` is `null` if nothing has changed. */
 export const applyFeed = (

@@ -10,7 +10,7 @@ create table calendar_addresses (
   created_at timestamptz not null default now(),
   -- Null while it may be read.
   revoked_at timestamptz,
-  -- Time it was last read. No other calendar has the bookings since then.
+  -- Time it was last read. Later bookings are in no other calendar.
   last_read_at timestamptz,
   feed_id uuid references calendar_feeds on delete cascade,
   -- Secret from which the UIDs of exported events are derived, and by which they are recognized.

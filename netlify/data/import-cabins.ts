@@ -19,7 +19,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { type CabinWrite, listStoredCabins, saveCabins } from '#netlify/cabins/host-queries.ts';
+import { type CabinToSave, listStoredCabins, saveCabins } from '#netlify/cabins/host-queries.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileContext, ReportFileProgress } from './file-handler.ts';
@@ -30,7 +30,7 @@ interface Planned {
   /** Question about its town; `null` for none. */
   town: string | null;
   change: ImportedRow;
-  write: CabinWrite;
+  write: CabinToSave;
 }
 
 type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;

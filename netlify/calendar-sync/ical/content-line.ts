@@ -1,3 +1,5 @@
+/** Parses the lines of an iCalendar file: properties, texts, dates, times and durations. */
+
 import ICAL from 'ical.js';
 import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/dates/day.ts';
 

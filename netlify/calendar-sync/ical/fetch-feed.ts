@@ -1,3 +1,5 @@
+/** Fetches the calendar of another site, from public addresses only and within a time limit. */
+
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -40,9 +42,9 @@ export interface FetchOptions {
 }
 
 const maxRedirects = 3;
-const redirects = new Set([301, 302, 303, 307, 308]);
-const denials = new Set([401, 403, 404, 410]);
-const longestHeader = 500;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const deniedStatuses = new Set([401, 403, 404, 410]);
+const maxHeaderLength = 500;
 
 type Fetched = Result<FetchedFeed, FeedErrorCode>;
 
@@ -55,10 +57,14 @@ export async function fetchFeed(address: string, options: FetchOptions): Promise
   const timeUp = Promise.withResolvers<Fetched>();
   signal.addEventListener('abort', () => timeUp.resolve(err('too_slow')));
   // A DNS query cannot be aborted.
-  return Promise.race([follow(address, options, signal), timeUp.promise]);
+  return Promise.race([fetchWithRedirects(address, options, signal), timeUp.promise]);
 }
 
-async function follow(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+async function fetchWithRedirects(
+  address: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Fetched> {
   let next = parseFeedUrl(address, options.allowHosts);
   for (let hops = 0; next.ok; hops += 1) {
     const url: URL = next.value;
@@ -69,7 +75,7 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
         headers: headersFor(options.known),
         signal,
       });
-      if (!redirects.has(response.statusCode ?? 0)) return await read(response, options.known);
+      if (!redirectStatuses.has(response.statusCode ?? 0)) return await readResponse(response, options.known);
       response.destroy();
       if (hops >= maxRedirects) return err('too_many_redirects');
       next = redirected(url, response.headers.location ?? '', options.allowHosts);
@@ -91,7 +97,7 @@ function redirected(
   return parseFeedUrl(to.href, allowHosts);
 }
 
-async function read(response: IncomingMessage, validators: CacheValidators = {}): Promise<Fetched> {
+async function readResponse(response: IncomingMessage, validators: CacheValidators = {}): Promise<Fetched> {
   const status = response.statusCode ?? 0;
   const etag = readHeader(response.headers.etag);
   const last_modified = readHeader(response.headers['last-modified']);
@@ -106,7 +112,7 @@ async function read(response: IncomingMessage, validators: CacheValidators = {})
   }
   if (status !== 200) {
     response.destroy();
-    return err(denials.has(status) ? 'http_denied' : 'http_failed');
+    return err(deniedStatuses.has(status) ? 'http_denied' : 'http_failed');
   }
   const text = await readFeedBody(response);
   if (!text.ok) return text;
@@ -115,7 +121,7 @@ async function read(response: IncomingMessage, validators: CacheValidators = {})
 }
 
 const readHeader = (value: string | undefined): string | null =>
-  value && value.length <= longestHeader ? value : null;
+  value && value.length <= maxHeaderLength ? value : null;
 
 const headersFor = ({ etag, last_modified }: CacheValidators = {}): Record<string, string> => ({
   accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
@@ -133,7 +139,7 @@ function toFeedError(error: unknown, signal: AbortSignal): FeedErrorCode {
 }
 
 /** Returns a lookup that always returns the checked addresses. */
-const pinnedTo =
+const createPinnedLookup =
   (addresses: readonly HostAddress[]): LookupFunction =>
   (_host, { all }, finish) => {
     const [first] = addresses;
@@ -159,7 +165,7 @@ function requestPinned(
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host },
       agent: false,
-      lookup: pinnedTo(addresses),
+      lookup: createPinnedLookup(addresses),
       signal,
       maxHeaderSize: 16_384,
     })

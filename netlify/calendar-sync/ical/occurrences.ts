@@ -1,10 +1,12 @@
+/** Computes the nights that calendar events take, including those of recurring events. */
+
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar-sync/event-nights.ts';
 import { addDays, createDay, type Day } from '#domain/dates/day.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
 import type { EventTime, FeedEvent } from './parse-event.ts';
-import type { RecurrenceRule } from './rule.ts';
+import type { RecurrenceRule } from './recurrence-rule.ts';
 import { type FeedTimeZones, toEventBoundary, toIcalTime } from './time-zones.ts';
 
 /** Nights taken in another calendar, with the event's id there. */
@@ -23,7 +25,7 @@ export interface OccurrenceContext {
 }
 
 const maxSteps = 10_000;
-const longestUid = 200;
+const maxUidLength = 200;
 
 /** Returns the nights of an event and of its listed dates (RDATE), without its recurrence rules. */
 export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext): ExternalEvent[] {
@@ -47,7 +49,7 @@ export function addRepetition(
   if (!start || replaces) return true;
   const skip = skippedDays(event, context);
   return event.rules.every((rule) => {
-    for (const time of times(event, start, rule, context)) {
+    for (const time of ruleOccurrences(event, start, rule, context)) {
       if (time === null) return false;
       const day = startDay(event, time, context);
       if (!skip.has(day)) events.push(...nightsAt(event, time, context, day));
@@ -57,7 +59,7 @@ export function addRepetition(
 }
 
 /** Yields the occurrences of a rule within the bounds; `null` if there are too many to compute. */
-function* times(
+function* ruleOccurrences(
   event: FeedEvent,
   start: WrittenTime,
   { recur, until }: RecurrenceRule,
@@ -132,7 +134,7 @@ function nightsAt(
 /** Returns the UID if it can be stored, otherwise a digest: for a long UID or none. */
 export function storedUid({ uid, start, end }: FeedEvent): string {
   const cleaned = uid.toWellFormed().replace(/\p{Cc}/gu, '');
-  if (cleaned !== '' && cleaned.length <= longestUid) return cleaned;
+  if (cleaned !== '' && cleaned.length <= maxUidLength) return cleaned;
   const content = cleaned || JSON.stringify([start, end]);
   return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }

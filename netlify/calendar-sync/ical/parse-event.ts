@@ -1,3 +1,5 @@
+/** Parses the events (VEVENT) of an iCalendar file, leniently: unreadable parts free no night. */
+
 import {
   type ContentLine,
   parseTimeProperty,
@@ -13,7 +15,7 @@ import {
   type WrittenTime,
   writtenMinute,
 } from './content-line.ts';
-import { type RecurrenceRule, readRule } from './rule.ts';
+import { type RecurrenceRule, readRule } from './recurrence-rule.ts';
 
 /** Start and end of an event. */
 export interface EventTime {

@@ -1,9 +1,10 @@
+/** Parses an iCalendar file of another site into the nights its events take, within time limits. */
+
 import { createHash } from 'node:crypto';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { runWithin } from './bounded.ts';
 import type { WrittenTime } from './content-line.ts';
 import {
   addRepetition,
@@ -13,6 +14,7 @@ import {
   writtenOccurrences,
 } from './occurrences.ts';
 import { type FeedEvent, parseEvent } from './parse-event.ts';
+import { runWithTimeLimit } from './run-with-time-limit.ts';
 import { type CalendarParts, splitCalendar } from './split-calendar.ts';
 import { parseFeedTimeZones } from './time-zones.ts';
 
@@ -76,7 +78,7 @@ export function parseFeed(
   const ms = Math.min(parseMs, withinMs);
   const endsAt = performance.now() + ms;
   const parsed: { feed?: FeedParts } = {};
-  const isRead = runWithin(ms, () => {
+  const isRead = runWithTimeLimit(ms, () => {
     parsed.feed = readParts(parts.value, window);
   });
   const notRead = err<FeedErrorCode>(ms < parseMs ? 'not_finished' : 'repeats_too_often');
@@ -84,7 +86,7 @@ export function parseFeed(
   const { busy, context, ...rest } = parsed.feed;
   for (const event of busy.filter(({ event }) => event.rules.length > 0)) {
     const timeLeft = endsAt - performance.now();
-    const isDone = runWithin(Math.min(repeatMs, timeLeft), () => repeat(event, context));
+    const isDone = runWithTimeLimit(Math.min(repeatMs, timeLeft), () => repeat(event, context));
     // With the time limit of a full read the rule is at fault, otherwise the short deadline of the
     // caller.
     if (!isDone && ms < parseMs && timeLeft <= repeatMs) return notRead;
@@ -92,7 +94,7 @@ export function parseFeed(
   }
   const read = toNights(busy);
   const skipped = { ...rest.skipped, unreadable: read.unclear_uids.length };
-  return findRefusal(read.events) ?? ok({ ...read, complete: rest.complete, skipped });
+  return checkLimits(read.events) ?? ok({ ...read, complete: rest.complete, skipped });
 }
 
 interface FeedParts extends Pick<ParsedFeed, 'complete'> {
@@ -165,7 +167,7 @@ function markUnclear(event: BusyEvent): void {
 
 function toNights(busyEvents: readonly BusyEvent[]): Pick<ParsedFeed, 'events' | 'unclear' | 'unclear_uids'> {
   const byKey = new Map<string, ExternalEvent>();
-  for (const event of busyEvents.flatMap(({ nights }) => nights)) add(byKey, event);
+  for (const event of busyEvents.flatMap(({ nights }) => nights)) addEvent(byKey, event);
   // An unclear event in the past takes no night.
   const unclear = busyEvents.filter(
     ({ nights, isClear, mayTakeMore }) => !isClear && (nights.length > 0 || mayTakeMore),
@@ -195,18 +197,18 @@ function toUnclearEvent({ event: { start, end, summary, text }, nights }: BusyEv
  * Some sites use one UID for several blocks. Each then gets an id by its first night; the longest
  * wins.
  */
-function add(byKey: Map<string, ExternalEvent>, event: ExternalEvent): void {
+function addEvent(byKey: Map<string, ExternalEvent>, event: ExternalEvent): void {
   const key = `${event.uid}\n${event.recurrence}`;
   const existing = byKey.get(key);
   if (!existing) byKey.set(key, event);
   else if (existing.check_in === event.check_in)
     existing.check_out = later(existing.check_out, event.check_out);
-  else if (event.recurrence !== event.check_in) add(byKey, { ...event, recurrence: event.check_in });
+  else if (event.recurrence !== event.check_in) addEvent(byKey, { ...event, recurrence: event.check_in });
 }
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-function findRefusal(events: readonly ExternalEvent[]): Result<never, FeedErrorCode> | null {
+function checkLimits(events: readonly ExternalEvent[]): Result<never, FeedErrorCode> | null {
   if (events.length > maxEvents) return err('too_many_events');
   const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   return nights > maxNights ? err('too_many_nights') : null;

@@ -1,3 +1,5 @@
+/** Reads the body of a fetched calendar: size limit, decompression and character set. */
+
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';

@@ -24,20 +24,23 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode
   const lines = toLines(text);
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return err('not_a_calendar');
   const parts: CalendarParts = { events: [], timezones: [] };
-  let open = { mark: '', from: 0 };
+  let open = { marker: '', from: 0 };
   for (const [index, line] of lines.entries()) {
-    const mark = boundary.test(line) ? line.trim().toUpperCase() : '';
-    if (mark === '') continue;
+    const marker = boundary.test(line) ? line.trim().toUpperCase() : '';
+    if (marker === '') continue;
     const inside = lines.slice(open.from, index);
     // A component without END or without BEGIN is still an event.
-    if (open.mark === 'BEGIN:VEVENT' || mark === 'END:VEVENT')
-      parts.events.push({ lines: inside, isComplete: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
-    if (open.mark === 'BEGIN:VTIMEZONE' && mark === 'END:VTIMEZONE')
+    if (open.marker === 'BEGIN:VEVENT' || marker === 'END:VEVENT')
+      parts.events.push({
+        lines: inside,
+        isComplete: open.marker === 'BEGIN:VEVENT' && marker === 'END:VEVENT',
+      });
+    if (open.marker === 'BEGIN:VTIMEZONE' && marker === 'END:VTIMEZONE')
       parts.timezones.push(['BEGIN:VTIMEZONE', ...inside, 'END:VTIMEZONE'].join('\r\n'));
     if (parts.events.length > maxEvents) return err('too_many_events');
-    open = { mark, from: index + 1 };
+    open = { marker, from: index + 1 };
   }
-  return open.mark === 'END:VCALENDAR' && !isBeginning(lines.at(-1) ?? '') ? ok(parts) : err('truncated');
+  return open.marker === 'END:VCALENDAR' && !isBeginning(lines.at(-1) ?? '') ? ok(parts) : err('truncated');
 }
 
 /** Concatenated files and comments of caches may follow END on the same line. */

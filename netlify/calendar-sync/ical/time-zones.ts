@@ -1,3 +1,5 @@
+/** Converts times of an iCalendar file to the cabin's local time. */
+
 import ICAL from 'ical.js';
 import type { EventBoundary } from '#domain/calendar-sync/event-nights.ts';
 import { getToday, isZone, normalizeTimeZone } from '#domain/dates/day.ts';
@@ -11,7 +13,7 @@ export interface FeedTimeZones {
   /** Time zone of the cabin. */
   cabin: string;
   /** Formats the local time there. */
-  wall: Intl.DateTimeFormat;
+  localTimeFormat: Intl.DateTimeFormat;
 }
 
 /** Parses the VTIMEZONE components of a file. Unreadable ones are skipped. */
@@ -27,18 +29,21 @@ export function parseFeedTimeZones(texts: readonly string[], cabin: string): Fee
   }
   const timeZone = normalizeTimeZone(cabin);
   const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-  return { zones, cabin, wall: formatter };
+  return { zones, cabin, localTimeFormat: formatter };
 }
 
 /**
  * Converts a time of a file to the cabin's local time. Its zone is an IANA name, one of the file's,
  * or without one the cabin's.
  */
-export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedTimeZones): EventBoundary {
+export function toEventBoundary(
+  time: WrittenTime,
+  { zones, cabin, localTimeFormat }: FeedTimeZones,
+): EventBoundary {
   const { day, minutes, zone } = time;
   const timestamp = minutes === null || zone === null ? null : toTimestamp(day, minutes, zone, zones);
   if (!timestamp) return { day, minutes };
-  const [hour = 0, minute = 0] = wall.format(timestamp).split(':').map(Number);
+  const [hour = 0, minute = 0] = localTimeFormat.format(timestamp).split(':').map(Number);
   return { day: getToday(cabin, timestamp), minutes: hour * 60 + minute };
 }
 

@@ -1,3 +1,5 @@
+/** Parses the recurrence rules (RRULE) of calendar events. */
+
 import ICAL from 'ical.js';
 import { readTime, readValue, type WrittenTime } from './content-line.ts';
 

@@ -9,7 +9,7 @@ createContext(context);
  * Runs `work` for at most `ms` and returns whether it finished. Infinite loops are terminated: a
  * recurrence rule that no day fulfills would otherwise run forever.
  */
-export function runWithin(ms: number, work: () => void): boolean {
+export function runWithTimeLimit(ms: number, work: () => void): boolean {
   if (ms < 1) return false;
   context.work = work;
   try {
