@@ -1,3 +1,5 @@
+/** Renders the messages of the outbox, each by its template. */
+
 import { tripsEmail } from './booking/emails/trips.ts';
 import { renderBookingEmail } from './booking/emails.ts';
 import { hostInvitationEmail, signInLinkEmail } from './host-accounts/emails.ts';
@@ -14,16 +16,19 @@ import type { ServiceContext } from './platform/http/request-context.ts';
 import { renderPriceAlertEmail } from './price-alerts/check-price.ts';
 import { siteEmails } from './site-builds/emails.ts';
 
-type WriterContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
+type RenderContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
-/** A rendered message. `outdated`: why it is not sent, because it is no longer true or useful. */
+/**
+ * A rendered message. `outdated`: the reason not to send it, because it is no longer true or
+ * useful.
+ */
 export type RenderedMessage = { outdated: string | null } & (
   | { channel: 'sms'; sms: Sms }
   | { channel: 'mail'; mail: OutgoingEmail }
 );
 
-/** E-mails that concern no booking. */
-const otherLetters: Record<string, (message: OutboxMessage, context: WriterContext) => Email> = {
+/** E-mails rendered from the message alone. */
+const standaloneEmails: Record<string, (message: OutboxMessage, context: RenderContext) => Email> = {
   'newsletter-confirm': (message, { env, now }) =>
     confirmSignupEmail(getPayloadText(message.payload, 'signup_id'), env, now),
   'newsletter-welcome': (message, { env }) => welcomeEmail(getPayloadText(message.payload, 'signup_id'), env),
@@ -39,24 +44,24 @@ const otherLetters: Record<string, (message: OutboxMessage, context: WriterConte
  */
 export async function renderMessage(
   message: OutboxMessage,
-  context: WriterContext,
+  context: RenderContext,
 ): Promise<RenderedMessage | null> {
   if (message.channel === 'sms') return renderText(message, context);
-  const otherWriter = findWriter(otherLetters, message);
-  if (otherWriter)
+  const renderStandalone = findTemplate(standaloneEmails, message);
+  if (renderStandalone)
     return {
       channel: 'mail',
-      mail: { to: [message.recipient], ...otherWriter(message, context) },
+      mail: { to: [message.recipient], ...renderStandalone(message, context) },
       outdated: null,
     };
-  const toHosts = findWriter(siteEmails, message);
-  if (toHosts) {
+  const renderHostEmail = findTemplate(siteEmails, message);
+  if (renderHostEmail) {
     const to = context.env.HOST_EMAILS;
     const outdated = to.length === 0 ? 'no_host' : null;
-    return { channel: 'mail', mail: { to, ...toHosts(message.payload, context.env) }, outdated };
+    return { channel: 'mail', mail: { to, ...renderHostEmail(message.payload, context.env) }, outdated };
   }
   const email =
-    (await writeOwnerLetter(message, context)) ??
+    (await renderApplicationEmail(message, context)) ??
     (await renderPriceAlertEmail(message, context)) ??
     (await renderBookingEmail(message, context));
   return email && { channel: 'mail', ...email };
@@ -66,11 +71,11 @@ export async function renderMessage(
  * Renders an e-mail about an application from its current state. `outdated` is the reason not to
  * send it. Returns `null` if the e-mail or application does not exist.
  */
-async function writeOwnerLetter(
+async function renderApplicationEmail(
   message: OutboxMessage,
-  { db, env, now }: WriterContext,
+  { db, env, now }: RenderContext,
 ): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
-  const kind = findWriter(applicationEmails, message);
+  const kind = findTemplate(applicationEmails, message);
   const reference = message.payload['application'];
   const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
   if (!kind || !application) return null;
@@ -80,10 +85,10 @@ async function writeOwnerLetter(
   return { mail: { to, ...kind.render(context) }, outdated };
 }
 
-const findWriter = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
+const findTemplate = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
   Object.hasOwn(letters, template) ? letters[template] : undefined;
 
-function renderText(message: OutboxMessage, { env }: WriterContext): RenderedMessage | null {
+function renderText(message: OutboxMessage, { env }: RenderContext): RenderedMessage | null {
   if (message.template !== 'cabin') return null;
   const [slug, title, city] = ['slug', 'title', 'city'].map((name) => getPayloadText(message.payload, name));
   if (!slug || !title || city === undefined) return null;

@@ -16,7 +16,7 @@ await runCommand(async () => {
     // The database ends with this command, so the server must not continue in the background.
     return await runNode(astro, ['dev', '--ignore-lock', '--port', String(PORT), ...process.argv.slice(2)]);
   };
-  return withDatabase(process.env, develop, { lasting: true }).catch((error) =>
+  return withDatabase(process.env, develop, { isPersistent: true }).catch((error) =>
     rethrowWithRunningSite(error, getSiteLockFile()),
   );
 });

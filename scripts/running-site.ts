@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseBorrowed } from '#netlify/local/database.ts';
-import { type Claim, claim, getLockHolder } from '#netlify/local/file-lock.ts';
+import { type FileLock, getLockHolder, lockFile } from '#netlify/local/file-lock.ts';
 import { configuredUrl } from '#netlify/platform/database/client.ts';
 import { Failure } from './command-failure.ts';
 import { dataDir } from './settings.ts';
@@ -17,12 +17,12 @@ export interface RunningSite {
   database?: string;
 }
 
-let currentClaim: Claim | null = null;
+let currentLock: FileLock | null = null;
 
 /** Records that this process serves a site, or is about to; port 0 while unknown. */
 export function recordRunningSite(file: string, port: number, database?: string): void {
-  currentClaim ??= claim(file);
-  currentClaim?.say({ port, database });
+  currentLock ??= lockFile(file);
+  currentLock?.saveDetails({ port, database });
 }
 
 /** Returns the running sites of this checkout. */
@@ -50,8 +50,8 @@ export function setRunningSiteDatabase(): void {
 
 /** Deletes the record of this process. */
 export function clearRunningSite(): void {
-  currentClaim?.release();
-  currentClaim = null;
+  currentLock?.release();
+  currentLock = null;
 }
 
 /** Error of a second start in a checkout. */

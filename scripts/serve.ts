@@ -93,7 +93,7 @@ await runCommand(async () => {
     throw new Failure('DATABASE_URL is set; --empty brings a database of its own. Take one of them away.');
   const dataDir = isEmpty ? '.data/empty/pglite' : localDataDir;
   const opened = withDatabase(process.env, (source) => serve({ ...source, isEmpty }, PORT), {
-    lasting: true,
+    isPersistent: true,
     dataDir,
   });
   return opened.catch((error) => rethrowWithRunningSite(error, getSiteLockFile(isEmpty)));

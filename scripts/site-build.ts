@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cabinsFingerprint } from '#netlify/cabins/queries.ts';
-import { claim } from '#netlify/local/file-lock.ts';
+import { lockFile } from '#netlify/local/file-lock.ts';
 import { type PlatformFolders, projectFolders } from '#netlify/local/server.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { saveBuildNotices } from '#netlify/site-builds/queries.ts';
@@ -65,11 +65,11 @@ export async function withBuildLock<Made>(
   build: () => Promise<Made>,
   file = join(dataDir, 'building.json'),
 ): Promise<Made> {
-  let lock = claim(file);
+  let lock = lockFile(file);
   if (!lock) console.error('Another build is under way in this folder. This one waits for it.');
   while (!lock) {
     await sleep(lookAgainMs);
-    lock = claim(file);
+    lock = lockFile(file);
   }
   return build().finally(lock.release);
 }

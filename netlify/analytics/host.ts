@@ -13,7 +13,7 @@ import {
   startOfDay,
 } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listFunnelRows, listMonthlyReports } from './host-queries.ts';
 

@@ -34,7 +34,7 @@ import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
 import { listCabinNames } from '#netlify/cabins/queries.ts';
 import { refusedDeals } from '#netlify/deals/host.ts';
 import { chooseDeal, findChosenDeal } from '#netlify/deals/queries.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { storeSetting } from '#netlify/settings/host.ts';
 import { listSettings } from '#netlify/settings/queries.ts';
 import { type AuditRow, findAudit, findAuditNames } from './queries.ts';

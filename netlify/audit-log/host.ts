@@ -19,7 +19,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import { describeCabinChanges } from '#fields/format-field.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from './queries.ts';
 

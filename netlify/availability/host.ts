@@ -7,7 +7,7 @@ import { getRateChangeSide } from '#domain/availability/rates/rate-change-code.t
 import { fromRateCode } from '#domain/availability/rates/rate-code.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { type ChangeRatesResult, changeRates, listCabinNights } from './host-queries.ts';
 
 /** Maximum number of nights in a response. */

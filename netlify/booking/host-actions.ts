@@ -9,7 +9,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { decideDamage } from '#netlify/payments/damage-deposit-queries.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';

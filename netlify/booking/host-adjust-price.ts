@@ -8,7 +8,7 @@ import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adj
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { endCheckouts } from './holds.ts';

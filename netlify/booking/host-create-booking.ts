@@ -22,7 +22,7 @@ import { termsVersion } from '#domain/terms-version.ts';
 import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
 import { listTakenNights } from '#netlify/availability/queries.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { areCheckInDetailsVisible } from '#domain/booking/check-in-instructions.ts';
 import { getToday } from '#domain/dates/day.ts';
-import type { HostContext } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext } from '#netlify/host-accounts/host-use-case.ts';
 import { reasonNotSent } from './emails/booking-email.ts';
 import { bookingEmails } from './emails.ts';
 import { type BookingRecord, listParty } from './record-queries.ts';

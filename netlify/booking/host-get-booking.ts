@@ -16,7 +16,7 @@ import {
 } from '#domain/booking/stored-booking.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { listResendableEmails } from './host-emails.ts';
 import { findBookingAsHost, findBookings, type HostBookingRecord } from './host-queries.ts';

@@ -16,7 +16,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { toAvailabilityCalendar } from '#netlify/availability/availability-calendar.ts';
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { getProviderName, paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { type MoveOutcome, moveBooking } from './change-queries.ts';

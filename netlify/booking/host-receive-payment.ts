@@ -4,7 +4,7 @@ import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { endCheckouts } from './holds.ts';
 import { type ReceivedPayment, recordManualPayment, recordManualRefund } from './host-action-queries.ts';

@@ -16,7 +16,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';

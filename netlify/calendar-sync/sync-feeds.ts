@@ -1,3 +1,5 @@
+/** Reads the calendar feeds of other sites, and updates the nights they take. */
+
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -49,9 +51,9 @@ const fetchShare = 0.8;
 
 /** Reserved for recording an abandoned read. */
 const abandonMs = 500;
-const atOnce = 8;
+const maxParallelFeeds = 8;
 
-const none = (): SyncedFeeds => ({
+const createCounts = (): SyncedFeeds => ({
   read: 0,
   unchanged: 0,
   failed: 0,
@@ -73,7 +75,7 @@ export async function syncCalendarFeeds({
 }: FeedSyncContext & { startedBy?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
   const startedAt = await getDatabaseTime(db);
-  const counts = none();
+  const counts = createCounts();
   const worker = async (): Promise<void> => {
     while (performance.now() - began < startWithinMs) {
       const feed = await claimNextFeed(db, { before: startedAt, all: startedBy !== 'schedule' });
@@ -81,7 +83,7 @@ export async function syncCalendarFeeds({
       await syncFeed(feed, { db, env }, counts);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxParallelFeeds }, worker));
   return counts;
 }
 
@@ -94,9 +96,9 @@ export async function refreshCalendars(
   { db, env }: FeedSyncContext,
   { minutes, withinMs }: { minutes: number; withinMs: number },
 ): Promise<SyncedFeeds> {
-  const counts = none();
+  const counts = createCounts();
   const endsAt = performance.now() + withinMs;
-  const feeds = await claimStaleFeeds(db, cabins, { minutes, limit: atOnce });
+  const feeds = await claimStaleFeeds(db, cabins, { minutes, limit: maxParallelFeeds });
   const timeLeft = endsAt - performance.now();
   await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, timeLeft)));
   return counts;
@@ -109,7 +111,7 @@ export async function refreshCalendars(
 export async function syncFeed(
   feed: ClaimedFeed,
   { db, env }: FeedSyncContext,
-  counts: SyncedFeeds = none(),
+  counts: SyncedFeeds = createCounts(),
   withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
 ): Promise<Result<SyncedFeeds, FeedErrorCode>> {
   const endsAt = performance.now() + withinMs;
@@ -136,7 +138,7 @@ async function readFeed(
     withinMs: (endsAt - performance.now()) * fetchShare,
     known: feed,
   });
-  const problem = fetched.ok ? await apply(feed, fetched.value, { db, counts, endsAt }) : fetched.error;
+  const problem = fetched.ok ? await storeFeed(feed, fetched.value, { db, counts, endsAt }) : fetched.error;
   if (problem === null) return null;
   await failFeed(db, feed, problem);
   log('error', 'feed_not_read', { id: feed.id, problem });
@@ -152,7 +154,7 @@ async function abandon(feed: ClaimedFeed, db: Database): Promise<void> {
   }
 }
 
-async function apply(
+async function storeFeed(
   feed: ClaimedFeed,
   { text, ...response }: FetchedFeed,
   { db, counts, endsAt }: { db: Database; counts: SyncedFeeds; endsAt: number },
@@ -160,7 +162,7 @@ async function apply(
   const isSame = text === null || response.digest === feed.digest;
   const parsed = isSame ? null : readEvents(text, feed, endsAt - performance.now());
   if (parsed && !parsed.ok) return parsed.error;
-  const { events, complete, unclear, unclear_uids } = parsed?.value ?? asBefore;
+  const { events, complete, unclear, unclear_uids } = parsed?.value ?? unchangedFeed;
   const isClear = complete && unclear_uids.length === 0;
   const applied = await applyFeed(db, feed, events, {
     // An incomplete read must be repeated, so its validators are not stored.
@@ -182,7 +184,7 @@ async function apply(
 const unknownValidators = { etag: null, last_modified: null, digest: null };
 
 /** Unchanged since the last read, which was complete. */
-const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };
+const unchangedFeed = { events: null, complete: true, unclear: [], unclear_uids: [] };
 
 const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedErrorCode> => {
   const { timezone } = feed;

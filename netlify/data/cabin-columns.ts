@@ -1,3 +1,5 @@
+/** Columns of cabin files, for import and export. */
+
 import { type ImportColumn, isBlank, parseCell } from '#domain/data/import-column.ts';
 import type { TableData } from '#domain/data/write-table.ts';
 import { ok } from '#domain/result.ts';
@@ -7,9 +9,9 @@ import { cabinFields, formatCabinFields } from '#fields/read-cabin.ts';
 import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
 import type { FileContext } from './file-handler.ts';
 
-type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
+type CabinFileRow = { [Field in CabinField]: CabinFields[Field] | undefined };
 
-type EditableColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
+type EditableColumns = { [Field in CabinField]: ImportColumn<CabinFileRow[Field]> };
 
 /** Fees for which an empty cell means 0. */
 const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabins_nightly_surcharge']);
@@ -48,7 +50,7 @@ const editableColumns = Object.fromEntries(
 export const cabinColumns = { ...editableColumns, ...readOnlyColumns };
 
 /** Returns the fields that a row contains. */
-export const givenFields = (row: Given): Partial<CabinFields> =>
+export const givenFields = (row: CabinFileRow): Partial<CabinFields> =>
   Object.fromEntries(
     cabinFields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
   );

@@ -1,3 +1,5 @@
+/** Parses CSV and JSON files into tables, with an error for each malformed row. */
+
 import { type CsvError, parse } from 'csv-parse/sync';
 import { isBlank } from '#domain/data/import-column.ts';
 import { parseJsonTable } from '#domain/data/json-rows.ts';
@@ -44,7 +46,8 @@ interface CsvRecord {
 function parseCsvTable(text: string): SourceTable {
   const { records, errors } = readRecords(text);
   const [headerRecord, ...dataRecords] = records;
-  if (headerRecord === undefined) return { headings: [], headingLine: 1, rows: [], errors: orEmpty(errors) };
+  if (headerRecord === undefined)
+    return { headings: [], headingLine: 1, rows: [], errors: withEmptyFileError(errors) };
   const headings = headerRecord.cells.map((heading) => heading.trim());
   const last = headings.findLastIndex((heading) => heading !== '');
   const namedHeadings = headings.slice(0, last + 1);
@@ -78,7 +81,7 @@ function parseCsvTable(text: string): SourceTable {
   };
 }
 
-const orEmpty = (errors: CellError[]): CellError[] =>
+const withEmptyFileError = (errors: CellError[]): CellError[] =>
   errors.length > 0
     ? errors
     : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
@@ -131,8 +134,8 @@ const excelDelimiterLine = /^\uFEFF?"?sep=.?"?\n/i;
 /** Returns the most frequent delimiter of the first non-empty line. */
 function detectDelimiter(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
 function toCellError(error: CsvError | undefined, lineBefore: number): CellError {

@@ -1,10 +1,12 @@
+/** Imports and exports files for hosts. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { wholeText } from '#domain/data/write-table.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/type-guards.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { fileResponse, maxFileBytes } from '#netlify/platform/http/file-response.ts';
 import type { FileContext, FileKind } from './file-handler.ts';
 import { fileHandlers } from './file-handlers.ts';
@@ -20,11 +22,11 @@ const toFileContext = ({ db, env, now, host }: TransferContext): FileContext => 
 });
 
 /** Limit of errors and changes in a response. */
-const longest = 500;
+const maxListedItems = 500;
 
-const usualRows = 1000;
+const defaultMaxRows = 1000;
 
-const noTable = (message: string) => fail('invalid', message, 'text');
+const invalidFile = (message: string) => fail('invalid', message, 'text');
 
 /**
  * Validates a file, and imports it if requested. Fails with `too_large` beyond the row limit,
@@ -34,14 +36,14 @@ export const importFile: HostUseCase<'POST desk/import'> = async (
   { kind, text, write, skip_bad },
   context,
 ) => {
-  const { importTable, maxRows = usualRows }: FileKind = fileHandlers[kind];
+  const { importTable, maxRows = defaultMaxRows }: FileKind = fileHandlers[kind];
   if (!importTable) return fail('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
-    return noTable(
+    return invalidFile(
       'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
     );
   if (text.includes('\0'))
-    return noTable('This is a picture or another file that is no text. Bring a CSV or JSON file.');
+    return invalidFile('This is a picture or another file that is no text. Bring a CSV or JSON file.');
   const table = fileTable(text);
   if (table.rows.length > maxRows) {
     const max = maxRows.toLocaleString('en-US');
@@ -52,10 +54,10 @@ export const importFile: HostUseCase<'POST desk/import'> = async (
   const { notes = [], faults: errors, questions = [], changes = [], ...counts } = report;
   return ok({
     ...counts,
-    faults: errors.slice(0, longest),
+    faults: errors.slice(0, maxListedItems),
     notes,
-    questions: questions.slice(0, longest),
-    changes: changes.slice(0, longest),
+    questions: questions.slice(0, maxListedItems),
+    changes: changes.slice(0, maxListedItems),
   });
 };
 

@@ -24,16 +24,16 @@ import { listPolicies } from '#netlify/settings/queries.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileContext, ReportFileProgress } from './file-handler.ts';
 
-const batch = 200;
+const batchSize = 200;
 
-interface Planned {
+interface PlannedWrite {
   /** Question about its town; `null` for none. */
   town: string | null;
   change: ImportedRow;
   write: CabinToSave;
 }
 
-type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
+type CabinRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
 
 /**
  * Imports cabins. A row with a known slug changes the columns it contains; others create cabins.
@@ -49,8 +49,8 @@ export async function importCabins(
   const { planned, faults: errors, good: validRows, notes } = await planCabins(table, context);
   const isWritten = mayWrite(choice, errors) && planned.length > 0;
   const rejected = isWritten ? await writePlanned(planned, context, progress) : [];
-  const lost = new Set(rejected.map(({ line }) => line));
-  const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));
+  const rejectedLines = new Set(rejected.map(({ line }) => line));
+  const changes = planned.map(({ change }) => change).filter(({ line }) => !rejectedLines.has(line));
   const all = [...errors, ...rejected].toSorted((a, b) => a.line - b.line);
   return {
     rows: table.rows.length + table.errors.length,
@@ -96,7 +96,7 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileConte
   };
 }
 
-const duplicateError = ({ line, row }: GivenRow, first: number): CellError => ({
+const duplicateError = ({ line, row }: CabinRow, first: number): CellError => ({
   line,
   field: 'slug',
   value: row.slug,
@@ -106,9 +106,9 @@ const duplicateError = ({ line, row }: GivenRow, first: number): CellError => ({
 const getTown = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
   live ? unsupportedTownWarning(city) : null;
 
-type RowPlan = { errors: CellError[]; planned?: Planned };
+type RowPlan = { errors: CellError[]; planned?: PlannedWrite };
 
-function planRow(row: GivenRow, existing: HostCabin | undefined): RowPlan {
+function planRow(row: CabinRow, existing: HostCabin | undefined): RowPlan {
   return existing ? planChange(row, existing) : planNew(row);
 }
 
@@ -116,7 +116,7 @@ const toErrorAt =
   (line: number) =>
   (error: FieldError): CellError => ({ line, ...error });
 
-function planNew({ line, row }: GivenRow): RowPlan {
+function planNew({ line, row }: CabinRow): RowPlan {
   const cabin = newCabin(row);
   if (!cabin.ok) return { errors: cabin.error.map(toErrorAt(line)) };
   const errors = validateFieldCombinations(cabin.value).map(toErrorAt(line));
@@ -125,7 +125,7 @@ function planNew({ line, row }: GivenRow): RowPlan {
   return { errors, planned: { town: getTown(cabin.value), change, write: { fields: cabin.value } } };
 }
 
-function planChange({ line, row }: GivenRow, { id, version, fields }: HostCabin): RowPlan {
+function planChange({ line, row }: CabinRow, { id, version, fields }: HostCabin): RowPlan {
   const names = changedFields(fields, row);
   const errors =
     names.length > 0 ? validateFieldCombinations({ ...fields, ...row }).map(toErrorAt(line)) : [];
@@ -139,7 +139,7 @@ function planChange({ line, row }: GivenRow, { id, version, fields }: HostCabin)
   };
 }
 
-const whyRefused: Readonly<Record<string, string>> = {
+const expectedByOutcome: Readonly<Record<string, string>> = {
   conflict:
     'the cabin as it was when the file was read; somebody has changed it since, so import the file again',
   unknown: 'a cabin that is still there',
@@ -148,15 +148,15 @@ const whyRefused: Readonly<Record<string, string>> = {
 };
 
 async function writePlanned(
-  planned: readonly Planned[],
+  planned: readonly PlannedWrite[],
   { db, actor }: FileContext,
   progress: ReportFileProgress,
 ): Promise<CellError[]> {
   const rejected: CellError[] = [];
-  for (let offset = 0; offset < planned.length; offset += batch) {
-    const part = planned.slice(offset, offset + batch);
+  for (let offset = 0; offset < planned.length; offset += batchSize) {
+    const part = planned.slice(offset, offset + batchSize);
     const writes = part.map(({ write }) => write);
-    const outcomes = (await saveCabins(db, actor, writes)).map(({ outcome }) => whyRefused[outcome]);
+    const outcomes = (await saveCabins(db, actor, writes)).map(({ outcome }) => expectedByOutcome[outcome]);
     for (const [index, { change }] of part.entries()) {
       const expected = outcomes[index];
       if (expected) rejected.push({ line: change.line, field: 'slug', value: change.name, expected });

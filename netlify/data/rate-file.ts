@@ -1,3 +1,5 @@
+/** Imports and exports files of nightly rates. */
+
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';
 import { type NightlyRate, unpublished } from '#domain/availability/rates/night-rate.ts';
 import { getRateChangeSide, toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';

@@ -50,7 +50,6 @@ language sql stable parallel safe as $$
     and d.day <= (p_now at time zone 'America/New_York')::date and plan is not null
 $$;
 
--- Hosts may choose the deal of a day that has not begun.
 
 -- Returns the next cabin for a day with its percent, both within the plan. Cabins with three free
 -- nights within thirty days come first, then those with one; of these, the one with the oldest

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { chooseDeal, findDealPlan, listDealCabins, listDeals } from './queries.ts';
 
 const daysBefore = 7;

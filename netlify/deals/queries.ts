@@ -1,3 +1,5 @@
+/** Queries of the daily deal: today's deal, its unlocks by visitors, and the hosts' choices. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostDeal, HostDeals } from '#contracts/deals.ts';
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
@@ -37,11 +39,11 @@ export async function getOrCreateDeal(
 ): Promise<VisitorDeal | null> {
   const row = await findRow<DealRow>(
     db,
-    `with made as (
+    `with created as (
        insert into daily_deals as d (day, cabin_id, discount_percent, expires_at)
        select $1, p.cabin_id, p.discount_percent, $2 from pick_deal($1) p
        where not exists (select from daily_deals where day = $1)
-       -- Of two who ask at once the second waits here, and has what the first has made.
+       -- A concurrent call waits here and gets the row of the first.
        on conflict (day) do update set day = d.day
        returning d.*
      )
@@ -50,7 +52,7 @@ export async function getOrCreateDeal(
        json_build_object('nights_from', plan -> 'nights_from', 'nights_until', plan -> 'nights_until',
          'left_out', plan -> 'left_out') as nights,
        ${summaryColumns}
-     from (select * from daily_deals where day = $1 union all select * from made) d
+     from (select * from daily_deals where day = $1 union all select * from created) d
      join cabins c on c.id = d.cabin_id and c.live
      join deal_plan() as plan on plan is not null`,
     [day, endsAt, session, now],
@@ -139,7 +141,7 @@ export const listDealCabins = (db: Database): Promise<HostDeals['cabins']> =>
 export const findDealPlan = (db: Database): Promise<HostDeals['plan']> =>
   findRow(db, `select id, facts from settings where kind = 'daily_deal'`);
 
-export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';
+export type ChooseDealResult = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';
 
 /** A deal in the audit log. */
 export interface AuditedDeal {
@@ -167,7 +169,7 @@ export function chooseDeal(
     actor: string;
     today: Day;
   },
-): Promise<DealChoice> {
+): Promise<ChooseDealResult> {
   const { actor, today, day, cabin_id, discount_percent, seen } = choice;
   return callFunction(db, 'choose_deal', [
     actor,

@@ -1,3 +1,5 @@
+/** Netlify function with the API calls of guests for prices and bookings. */
+
 import type { Config } from '@netlify/functions';
 import { bookingContracts } from '#contracts/booking.ts';
 import { guestBookingContracts } from '#contracts/booking-management.ts';

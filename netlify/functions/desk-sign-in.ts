@@ -1,13 +1,15 @@
+/** Netlify function for the sign-in, sessions and passkeys of hosts. */
+
 import type { Config } from '@netlify/functions';
 import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/host-accounts.ts';
+import { hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import {
   addPasskey,
   endHostSession,
   getHostAccess,
   offerPasskey,
   removePasskey,
-} from '#netlify/host-accounts/access.ts';
-import { hostRoutes } from '#netlify/host-accounts/host-routes.ts';
+} from '#netlify/host-accounts/sessions-and-passkeys.ts';
 import {
   createHostSession,
   getSignedInHost,

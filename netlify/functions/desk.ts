@@ -1,3 +1,5 @@
+/** Netlify function with the API calls of the host dashboard. */
+
 import type { Config } from '@netlify/functions';
 import { hostReportContracts } from '#contracts/analytics.ts';
 import { hostHistoryContracts } from '#contracts/audit-log.ts';
@@ -58,13 +60,13 @@ import {
 } from '#netlify/calendar-sync/host.ts';
 import { exportFile, importFile } from '#netlify/data/host.ts';
 import { chooseNextDeal, listDealsAsHost } from '#netlify/deals/host.ts';
-import { createAdminRoutes, hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import {
   changeHostRoleAsAdmin,
   forgetPasskeys,
   inviteHostAsAdmin,
   listHostAccountsAsAdmin,
-} from '#netlify/host-accounts/people.ts';
+} from '#netlify/host-accounts/accounts-as-admin.ts';
+import { createAdminRoutes, hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import {
   getTodayAsHost,
   markBookingsSeenAsHost,

@@ -1,3 +1,5 @@
+/** Netlify function for shared itineraries. */
+
 import type { Config } from '@netlify/functions';
 import { itineraryContracts } from '#contracts/itineraries.ts';
 import {

@@ -1,3 +1,7 @@
+/**
+ * Netlify function for the newsletter and price alerts: API calls, and pages without JavaScript.
+ */
+
 import type { Config } from '@netlify/functions';
 import type { Problem } from '#contracts/errors.ts';
 import { newsletterContracts } from '#contracts/newsletter.ts';
@@ -25,8 +29,8 @@ import { router } from '#netlify/platform/http/router.ts';
 import { confirmPriceAlertLink, requestPriceAlert } from '#netlify/price-alerts/price-alerts.ts';
 
 /** An expired link shows the form to request another. */
-const refusal = (refusal: { ok: false; error: Problem }) =>
-  refusal.error.code === 'link_ended' ? endedPage(refusal.error) : refusal;
+const toLinkProblem = (failure: { ok: false; error: Problem }) =>
+  failure.error.code === 'link_ended' ? endedPage(failure.error) : failure;
 
 const invalid = (message: string) => ({ ok: false, error: { code: 'invalid', message } }) as const;
 
@@ -62,11 +66,11 @@ const handler = router(
   pageRoutes('/newsletter/confirm', {
     GET: async (_query, context, token) => {
       const link = checkConfirmLink(token, context);
-      return link.ok ? confirmPage(token) : refusal(link);
+      return link.ok ? confirmPage(token) : toLinkProblem(link);
     },
     POST: async (_form, context, token) => {
       const confirmed = await confirmFromLink(token, context);
-      return confirmed.ok ? confirmedPage() : refusal(confirmed);
+      return confirmed.ok ? confirmedPage() : toLinkProblem(confirmed);
     },
   }),
 

@@ -1,3 +1,5 @@
+/** Netlify function for applications of cabin owners: API call, and pages without JavaScript. */
+
 import type { Config } from '@netlify/functions';
 import {
   ownerApplicationContracts,

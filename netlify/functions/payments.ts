@@ -1,3 +1,5 @@
+/** Netlify function for payment pages, the test checkout and Stripe's webhook. */
+
 import type { Config } from '@netlify/functions';
 import { startPayment } from '#netlify/booking/start-payment.ts';
 import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#netlify/booking/test-checkout.ts';

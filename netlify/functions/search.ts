@@ -1,3 +1,5 @@
+/** Netlify function for searches, lowest prices and calendars of cabins. */
+
 import type { Config } from '@netlify/functions';
 import { availabilityContracts } from '#contracts/availability.ts';
 import { searchContracts } from '#contracts/search.ts';

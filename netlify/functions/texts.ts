@@ -1,3 +1,5 @@
+/** Netlify function for text messages: sends a cabin's link, and records replies. */
+
 import type { Config } from '@netlify/functions';
 import { smsContracts } from '#contracts/messages.ts';
 import { recordReply, sendCabinSms } from '#netlify/messages/send-cabin-sms.ts';

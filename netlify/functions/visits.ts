@@ -1,3 +1,5 @@
+/** Netlify function that records visits, page views and events. */
+
 import type { Config } from '@netlify/functions';
 import { visitContracts } from '#contracts/analytics.ts';
 import {

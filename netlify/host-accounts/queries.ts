@@ -20,7 +20,7 @@ export type OpenedSession =
   | { outcome: 'passkey'; email: string; challenge: string }
   | { outcome: 'unknown' | 'used' | 'ended' };
 
-export interface LinkUse {
+export interface SignInAttempt {
   linkHash: string;
   sessionHash: string;
   owners: readonly string[];
@@ -32,7 +32,7 @@ export interface LinkUse {
 }
 
 /** Exchanges a link for a session, once. */
-export const openHostSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
+export const openHostSession = (db: Database, use: SignInAttempt): Promise<OpenedSession> =>
   callFunction(db, 'open_host_session', [
     use.linkHash,
     use.sessionHash,
@@ -54,7 +54,7 @@ export const findHostRole = (
 ): Promise<HostRole | null> => callFunction(db, 'host_role', [email, owners]);
 
 /** A valid session and its host. */
-export interface FoundSession {
+export interface HostSessionRow {
   id: string;
   email: string;
   role: HostRole;
@@ -72,8 +72,8 @@ export const findHostSession = (
   db: Database,
   tokenHash: string,
   owners: readonly string[],
-): Promise<FoundSession | null> =>
-  findRow<FoundSession>(
+): Promise<HostSessionRow | null> =>
+  findRow<HostSessionRow>(
     db,
     `with seen as (
        update desk_sessions set seen_at = now()
@@ -131,7 +131,7 @@ export interface PasskeyChallengeRow {
   challenge: string;
 }
 
-/** Key in COSE format as base64url. */
+/** Returns a passkey with the challenge of a link; `null` if the link has not requested it. */
 export const findPasskeyForLink = (
   db: Database,
   linkHash: string,
@@ -153,8 +153,8 @@ export const writeChallenge = async (db: Database, sessionId: string, challenge:
 /** Returns and deletes the challenge for a new passkey of this session; `null` if there is none. */
 export async function takeChallenge(db: Database, sessionId: string): Promise<string | null> {
   const [row] = await db.query<{ challenge: string }>(
-    `with asked as (select id, challenge from desk_sessions where id = $1 for update)
-     update desk_sessions s set challenge = null from asked where s.id = asked.id returning asked.challenge`,
+    `with previous as (select id, challenge from desk_sessions where id = $1 for update)
+     update desk_sessions s set challenge = null from previous where s.id = previous.id returning previous.challenge`,
     [sessionId],
   );
   return row?.challenge ?? null;
@@ -172,12 +172,12 @@ export interface NewPasskey {
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
   const { id, email, name, publicKey, counter } = passkey;
   const inserted = await db.query(
-    `with kept as (
+    `with stored as (
        insert into desk_passkeys (id, email, name, public_key, counter) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing returning email
      )
      select record_audit(email, 'host.passkey_added', 'host:' || email, null, jsonb_build_object('passkey', $3::text))
-     from kept`,
+     from stored`,
     [id, email, name, publicKey, counter],
   );
   return inserted.length > 0;

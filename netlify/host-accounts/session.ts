@@ -2,19 +2,19 @@ import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './configured-hosts.ts';
-import { type FoundSession, findHostSession } from './queries.ts';
+import { findHostSession, type HostSessionRow } from './queries.ts';
 
 /** The signed-in host. The address in lower case is the actor of audit log entries. */
-export type Host = FoundSession;
+export type Host = HostSessionRow;
 
-const name = 'mama_desk';
+const baseCookieName = 'mama_desk';
 
 /** Lifetime of a session in seconds; the database uses the same twelve hours. */
 const sessionSeconds = 12 * 60 * 60;
 
 /** Returns the session's secret from the cookies; `null` without one. */
 export const getHostSessionToken = ({ headers }: Request): string | null =>
-  /^[\w-]{32}$/.exec(cookieValue(headers.get('cookie') ?? '', name) ?? '')?.[0] ?? null;
+  /^[\w-]{32}$/.exec(cookieValue(headers.get('cookie') ?? '', baseCookieName) ?? '')?.[0] ?? null;
 
 /**
  * Returns the host of a request's session, looked up on each call; `null` without a session, after
@@ -45,7 +45,9 @@ function cookie(
 ): string {
   const isSecure = [url, site ?? url].some((address) => new URL(address).protocol === 'https:');
   const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
-  return [`${cookieName(name, isSecure)}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join(
-    '; ',
-  );
+  return [
+    `${cookieName(baseCookieName, isSecure)}=${value}`,
+    ...attributes,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
 }

@@ -8,7 +8,7 @@ import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { signSignInToken } from '#netlify/platform/http/tokens.ts';
 import { logRefusal } from '#netlify/platform/log.ts';
 import { getAdminEmails } from './configured-hosts.ts';
-import type { HostUseCase } from './host-call.ts';
+import type { HostUseCase } from './host-use-case.ts';
 import { findHostRole, insertSignInLink } from './queries.ts';
 
 /** Minimum response time in ms, longer than sending a host's link takes. */

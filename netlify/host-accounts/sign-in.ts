@@ -1,3 +1,5 @@
+/** Signs hosts in by an e-mailed link, with a passkey if they have one, and signs them out. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/host-accounts.ts';
@@ -7,8 +9,8 @@ import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import { hashOfToken, newEditToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './configured-hosts.ts';
-import type { HostUseCase } from './host-call.ts';
 import type { HostRequestContext } from './host-routes.ts';
+import type { HostUseCase } from './host-use-case.ts';
 import {
   endHostSessionByToken,
   endHostSessions,
@@ -20,13 +22,13 @@ import {
 import { createExpiredCookie, createSessionCookie, getHostSessionToken, type Host } from './session.ts';
 import { verifyPasskeySignature } from './webauthn.ts';
 
-const refusedLinks = {
+const problemByOutcome = {
   unknown: fail('not_found', 'This link is not one of ours, or not whole.', 'token'),
   used: fail('taken', 'This link was used already.', 'token'),
   ended: fail('link_ended', 'This link worked for ten minutes, and they are over.', 'token'),
 };
 
-const notItsPasskey = fail(
+const invalidPasskey = fail(
   'forbidden',
   'That passkey does not open this desk. Use one that you have added under “You”.',
   'passkey',
@@ -42,7 +44,7 @@ export async function createHostSession(
 ): Promise<Result<Response | CallResponse<'POST desk/session'>, Problem>> {
   const linkHash = hashOfToken(token);
   const verified = passkey ? await verifiedPasskey(linkHash, passkey, context) : null;
-  if (passkey && verified === null) return notItsPasskey;
+  if (passkey && verified === null) return invalidPasskey;
   const secret = newEditToken();
   const owners = getAdminEmails(context.env);
   const opened = await openHostSession(context.db, {
@@ -54,11 +56,11 @@ export async function createHostSession(
     passkey: verified,
   });
   if (opened.outcome === 'passkey') return ok(await findSignInPasskey(opened, context));
-  if (opened.outcome !== 'opened') return refusedLinks[opened.outcome];
+  if (opened.outcome !== 'opened') return problemByOutcome[opened.outcome];
   await endCurrentSession(context);
   const { email, expires_at } = opened;
   const role = (await findHostRole(context.db, email, owners)) ?? 'host';
-  const host = deskHost({ email, role, until: new Date(expires_at) });
+  const host = toSignedInHost({ email, role, until: new Date(expires_at) });
   return ok(jsonResponse(host, 200, { 'set-cookie': createSessionCookie(secret, context) }));
 }
 
@@ -81,14 +83,15 @@ async function findSignInPasskey(
   return { passkey: { challenge, rp_id: new URL(request.url).hostname, ids } };
 }
 
-const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>): SignedInHost => ({
+const toSignedInHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>): SignedInHost => ({
   email,
   role,
   expires_at: until.toISOString(),
   server_now: clock().toISOString(),
 });
 
-export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
+export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { host }) =>
+  ok(toSignedInHost(host));
 
 /** Ends the session of this call. */
 export async function signOut(
@@ -96,7 +99,7 @@ export async function signOut(
   context: HostRequestContext,
 ): Promise<Result<Response, Problem>> {
   await endCurrentSession(context);
-  return ok(signedOut(context));
+  return ok(toSignedOutResponse(context));
 }
 
 /** Ends all sessions of this host. */
@@ -105,11 +108,11 @@ export async function signOutEverywhere(
   context: HostRequestContext,
 ): Promise<Result<Response, Problem>> {
   await endHostSessions(context.db, context.host.email, null);
-  return ok(signedOut(context));
+  return ok(toSignedOutResponse(context));
 }
 
 /** Clears the site's data in the browser, which others may use too. */
-const signedOut = (context: RequestContext): Response =>
+const toSignedOutResponse = (context: RequestContext): Response =>
   jsonResponse({ success: true }, 200, {
     'set-cookie': createExpiredCookie(context),
     'clear-site-data': '"cache", "storage"',

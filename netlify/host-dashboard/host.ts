@@ -1,9 +1,11 @@
+/** First page of the host dashboard: today's stays and pending work. */
+
 import { fail } from '#contracts/errors.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { listOnboardingSteps } from '#domain/host-dashboard/onboarding.ts';
 import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import { ok } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { settleFailedMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { getTodayLists, markBookingsSeen } from './queries.ts';
@@ -15,11 +17,11 @@ export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' 
 ) => {
   const { road, ...rows } = await getTodayLists(db, host.email);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
-  // Before the first booking the onboarding checklist says so.
-  const isMute = road.length === 0 && env.CONTEXT === 'production' && !services.mail;
+  // Before the first booking, the onboarding checklist shows this.
+  const isMailMissing = road.length === 0 && env.CONTEXT === 'production' && !services.mail;
   return ok({
     ...rows,
-    waiting: isMute ? [noMail, ...rows.waiting] : rows.waiting,
+    waiting: isMailMissing ? [noMail, ...rows.waiting] : rows.waiting,
     road: road.flatMap((checks) => listOnboardingSteps(checks, services)),
     today: getToday(defaultTimeZone, now),
     server_now: clock().toISOString(),

@@ -1,9 +1,11 @@
+/** SQL query of all pending work of hosts: problems, refunds, feeds, jobs and applications. */
+
 import { maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
 import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
 
 /** Source and columns of a kind of pending work, all as SQL expressions. */
-interface Part {
+interface PendingWorkSource {
   kind: string;
   from: string;
   name: string;
@@ -20,9 +22,9 @@ interface Part {
  * SQL: problems of a message that should have arrived, as codes or messages of a service or the
  * network. Other problems are reasons not to send it.
  */
-const wentWrong = `(o.problem ~ '^([A-Z]|smtp_|twilio_|http_)' or o.problem in ('expired', 'unwritable', 'unknown'))`;
+const deliveryFailed = `(o.problem ~ '^([A-Z]|smtp_|twilio_|http_)' or o.problem in ('expired', 'unwritable', 'unknown'))`;
 
-const parts: readonly Part[] = [
+const sources: readonly PendingWorkSource[] = [
   {
     kind: `'collision'`,
     from: `(
@@ -64,7 +66,7 @@ const parts: readonly Part[] = [
     from: `outbox o
       left join bookings b on b.reference = o.payload ->> 'reference'
       left join owner_applications a on a.reference = o.payload ->> 'application'
-      where (o.state = 'unclear' or o.state = 'failed' and o.created_at > now() - interval '14 days' and ${wentWrong}
+      where (o.state = 'unclear' or o.state = 'failed' and o.created_at > now() - interval '14 days' and ${deliveryFailed}
           and (b.status not in ('held', 'expired') or b.id is not null and b.session_id is null or a.id is not null
             or o.recipient = 'hosts'))
         and not exists (
@@ -181,7 +183,7 @@ const parts: readonly Part[] = [
 ];
 
 const toRows = (
-  { kind, from, id, name, state, problem, amount, place, phone, since }: Part,
+  { kind, from, id, name, state, problem, amount, place, phone, since }: PendingWorkSource,
   rank: number,
 ): string =>
   `select ${rank} as rank, ${kind} as kind, (${id ?? 'null'})::integer as id, ${name} as name, (${state ?? 'null'})::text as state,
@@ -195,5 +197,5 @@ const toRows = (
  */
 export const pendingItemsQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
-  from (${parts.map(toRows).join(' union all ')}) as waiting
+  from (${sources.map(toRows).join(' union all ')}) as waiting
   order by rank, since nulls first, name, state, id`;

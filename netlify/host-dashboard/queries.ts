@@ -11,16 +11,16 @@ export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 
   road: OnboardingStatus[];
 }
 
-const max = 500;
+const maxRows = 500;
 
 /** SQL: rows of a query as a JSON array. */
-const listed = (query: string): string =>
-  `(select coalesce(json_agg(row), '[]') from (${query} limit ${max}) as row)`;
+const toJsonList = (query: string): string =>
+  `(select coalesce(json_agg(row), '[]') from (${query} limit ${maxRows}) as row)`;
 
 const guestName = `btrim(b.first_name || ' ' || b.last_name)`;
 
 const stays = (when: string, order = 'c.title, b.reference'): string =>
-  listed(
+  toJsonList(
     `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.phone, b.check_in, b.check_out,
        to_char(c.check_in_time, 'HH24:MI') as check_in_time, to_char(c.check_out_time, 'HH24:MI') as check_out_time,
        b.adults, b.children, b.pets, b.arrival_note
@@ -28,11 +28,11 @@ const stays = (when: string, order = 'c.title, b.reference'): string =>
      where ${when} order by ${order}`,
   );
 
-const parts: Record<keyof TodayRows, string> = {
+const lists: Record<keyof TodayRows, string> = {
   arrivals: stays('b.check_in = b.today'),
   departures: stays('b.check_out = b.today'),
   staying: stays('b.check_in < b.today and b.check_out > b.today'),
-  holds: listed(
+  holds: toJsonList(
     `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.check_in, b.check_out, b.total_cents, b.hold_expires_at
      from bookings b join cabins c on c.id = b.cabin_id
      where b.status = 'held' and b.hold_expires_at > now() and b.pressure is distinct from 'pay_first' order by b.hold_expires_at, b.reference`,
@@ -41,15 +41,15 @@ const parts: Record<keyof TodayRows, string> = {
     'b.check_in between b.today + 1 and b.today + 7 or b.check_out between b.today + 1 and b.today + 7',
     'case when b.check_in > b.today then b.check_in else b.check_out end, c.title, b.reference',
   ),
-  booked: listed(
+  booked: toJsonList(
     `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
      from bookings b join cabins c on c.id = b.cabin_id
      where b.status = 'confirmed' and b.purpose = 'guest'
        and b.confirmed_at > greatest(now() - interval '14 days', (select booked_until from desk_seen where email = $1)) order by b.confirmed_at desc, b.reference`,
   ),
-  waiting: listed(pendingItemsQuery),
-  // Onboarding ends with the first cabin that is live. The sample has none.
-  road: listed(
+  waiting: toJsonList(pendingItemsQuery),
+  // Empty after the first confirmed booking, and on a site with sample cabins.
+  road: toJsonList(
     `select c.number, c.title, c.live, c.short_desc <> '' and c.description <> '' as has_words,
        exists (select from cabin_photos p where p.cabin_id = c.id) as has_photo,
        exists (select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= cabin_today(c.id)) as has_nights,
@@ -65,7 +65,7 @@ const parts: Record<keyof TodayRows, string> = {
  * day from UTC.
  */
 export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
-  const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
+  const columns = Object.entries(lists).map(([name, query]) => `${query} as ${name}`);
   return getRow(
     db,
     `with stays as materialized (

@@ -5,7 +5,7 @@ import { callFunction, findRow, getRow, toIsoTimestamp } from '#netlify/platform
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 
 /** Reason for an unavailable itinerary. */
-type Gone = 'unknown' | 'deleted' | 'expired';
+type UnavailableReason = 'unknown' | 'deleted' | 'expired';
 
 type SavedRow = Pick<StoredItinerary, 'version' | 'updated_at' | 'expires_at'>;
 
@@ -80,7 +80,7 @@ export const saveVote = (
   { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
   { address_key, network_key }: RateLimitKeys,
   { max, times }: { max: number; times: number },
-): Promise<'voted' | 'no_item' | 'full' | Gone> => {
+): Promise<'voted' | 'no_item' | 'full' | UnavailableReason> => {
   const visitorValues = [visitor, vote, address_key, network_key, max, times];
   return callFunction(db, 'save_itinerary_vote', [id, item, ...visitorValues]);
 };
@@ -89,7 +89,7 @@ export const saveVote = (
 export const insertComment = (
   db: Database,
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; max: number },
-): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
+): Promise<'said' | 'full' | 'closed' | 'no_item' | UnavailableReason> => {
   const { id, item = null, name = null, text, max } = comment;
   return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, max]);
 };
@@ -100,11 +100,11 @@ export const closeComments = (
   { id, editHash, closed, clear }: { id: string; editHash: string; closed: boolean; clear: boolean },
 ): Promise<unknown> =>
   db.query(
-    `with own as (
+    `with target as (
        update itineraries set comments_closed = $3
        where id = $1 and edit_hash = $2 and deleted_at is null and expires_at > now() returning id
      )
-     delete from itinerary_comments using own where itinerary_id = own.id and $4`,
+     delete from itinerary_comments using target where itinerary_id = target.id and $4`,
     [id, editHash, closed, clear],
   );
 
@@ -112,5 +112,5 @@ export const closeComments = (
 export const deleteItineraryContent = (
   db: Database,
   { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },
-): Promise<'done' | 'forbidden' | Gone> =>
+): Promise<'done' | 'forbidden' | UnavailableReason> =>
   callFunction(db, 'delete_itinerary_content', [id, editHash, comment ?? null]);

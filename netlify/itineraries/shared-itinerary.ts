@@ -1,3 +1,5 @@
+/** Creates, reads, edits and deletes shared itineraries, with their votes and comments. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itineraries.ts';
@@ -109,7 +111,7 @@ export async function removeItinerary(
   { db }: RequestContext,
 ): CallResult<'POST delete-itinerary'> {
   const outcome = await deleteItineraryContent(db, { id, editHash: hashOfToken(edit_token), comment });
-  return outcome === 'done' ? ok({ success: true }) : err(refusals[outcome]);
+  return outcome === 'done' ? ok({ success: true }) : err(problemByOutcome[outcome]);
 }
 
 /**
@@ -121,8 +123,8 @@ export async function voteOnItem(
 ): CallResult<'POST itinerary-vote'> {
   const cast = { id, item, vote, visitor: getVisitor(context) };
   const outcome = await saveVote(context.db, cast, getRateLimitKeys(context), otherLimits.voters);
-  if (outcome === 'full') return err(votedEnough);
-  if (outcome !== 'voted') return err(refusals[outcome]);
+  if (outcome === 'full') return err(tooManyVoters);
+  if (outcome !== 'voted') return err(problemByOutcome[outcome]);
   const stored = await readStored(id, context);
   return stored.ok ? ok({ tallies: stored.value.tallies }) : stored;
 }
@@ -134,7 +136,7 @@ export async function addComment(
 ): CallResult<'POST itinerary-comment'> {
   const outcome = await insertComment(context.db, { ...comment, max: otherLimits.commentsOnAnItinerary });
   if (outcome === 'full') return err(tooManyComments);
-  if (outcome !== 'said') return err(refusals[outcome]);
+  if (outcome !== 'said') return err(problemByOutcome[outcome]);
   const stored = await readStored(comment.id, context);
   return stored.ok ? ok({ comments: stored.value.comments }) : stored;
 }
@@ -146,15 +148,15 @@ async function readStored(
   editHash?: string,
 ): Promise<Result<StoredItinerary, Problem>> {
   const row = await findItinerary(context.db, id, getVisitor(context));
-  if (!row) return err(refusals.unknown);
+  if (!row) return err(problemByOutcome.unknown);
   const { state, edit_hash, doc, ...itinerary } = row;
-  if (state !== 'live' || doc === null) return err(refusals[state === 'live' ? 'deleted' : state]);
-  if (editHash !== undefined && edit_hash !== editHash) return err(refusals.forbidden);
+  if (state !== 'live' || doc === null) return err(problemByOutcome[state === 'live' ? 'deleted' : state]);
+  if (editHash !== undefined && edit_hash !== editHash) return err(problemByOutcome.forbidden);
   return ok({ id, ...doc, ...itinerary });
 }
 
 /** Problems of an unavailable itinerary or a rejected change. */
-const refusals = {
+const problemByOutcome = {
   unknown: { code: 'not_found', field: 'id', message: 'We have no itinerary at this address.' },
   deleted: { code: 'deleted', field: 'id', message: 'Whoever made this itinerary has deleted it.' },
   expired: { code: 'expired', field: 'id', message: 'This itinerary has ended.' },
@@ -178,7 +180,7 @@ const conflict = (itinerary: StoredItinerary): Problem => ({
   details: { itinerary },
 });
 
-const votedEnough: Problem = {
+const tooManyVoters: Problem = {
   code: 'rate_limited',
   message: 'That is all the votes one internet connection has on one itinerary.',
   retryAfterSeconds: 86_400,

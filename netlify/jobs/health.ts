@@ -1,3 +1,5 @@
+/** Health check for monitors: database, jobs, calendar feeds and the newest build. */
+
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/jobs.ts';
 import { jobs } from '#domain/jobs/jobs.ts';

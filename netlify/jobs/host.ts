@@ -1,9 +1,11 @@
+/** Lists scheduled jobs and builds for hosts, and starts jobs. */
+
 import { fail } from '#contracts/errors.ts';
 import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/jobs.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { listBuilds, type SiteBuild } from '#netlify/site-builds/queries.ts';
 import { jobHandlers } from './job-handlers.ts';

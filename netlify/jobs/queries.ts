@@ -41,7 +41,7 @@ const jobValues = Object.entries(jobs).map(
  * SQL: current state of each job, in the order of the registry. Ignores rows after now, from a
  * wrong clock.
  */
-const jobStates = `
+const jobStatesQuery = `
   select j.name, m.now, good.started_at as "lastOk",
     m.now - coalesce(good.started_at, least(j.since, m.now)) > make_interval(mins => known.minutes) as "isLate",
     last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
@@ -60,7 +60,7 @@ const jobStates = `
 
 /** Returns the state of all jobs in the order of the registry. */
 export async function listJobs(db: Database): Promise<JobState[]> {
-  const rows = await db.query<StateRow>(jobStates);
+  const rows = await db.query<StateRow>(jobStatesQuery);
   return rows.map(({ name, now, lastOk, isLate, started_at, ...run }) => {
     const lastRun = started_at && { started_at, ...run };
     return { name, now, lastOk, isLate, lastRun, state: lastRun && getJobRunState(lastRun, now) };
@@ -110,4 +110,4 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
   );
 
 /** SQL: overdue jobs for Today: `kind`, `name`, `since` (last success) and `problem`. */
-export const overdueJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;
+export const overdueJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStatesQuery}) as states where "isLate"`;

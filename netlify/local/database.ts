@@ -1,3 +1,5 @@
+/** Starts the embedded database, or connects to the configured one. */
+
 import { existsSync } from 'node:fs';
 import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -5,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database } from '#netlify/platform/database/client.ts';
-import { type Claim, claim, getLockHolder } from './file-lock.ts';
+import { type FileLock, getLockHolder, lockFile } from './file-lock.ts';
 
 export interface LocalDatabase {
   url: string;
@@ -60,7 +62,7 @@ async function findRunning(dataDir: string): Promise<Served | null> {
   return null;
 }
 
-async function serve(dataDir: string, currentClaim: Claim): Promise<LocalDatabase> {
+async function serve(dataDir: string, currentLock: FileLock): Promise<LocalDatabase> {
   const pglite = await PGlite.create(dataDir);
   const server = new PGLiteSocketServer({
     db: pglite,
@@ -70,13 +72,13 @@ async function serve(dataDir: string, currentClaim: Claim): Promise<LocalDatabas
   });
   await server.start();
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
-  currentClaim.say({ url });
+  currentLock.saveDetails({ url });
   const close = async (): Promise<void> => {
     // Keeps the lock until the files are written, so that no other process opens the folder before.
-    currentClaim.say({});
+    currentLock.saveDetails({});
     await server.stop();
     await pglite.close();
-    currentClaim.release();
+    currentLock.release();
   };
   let closing: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -95,19 +97,19 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
  * DatabaseUnusable if files are damaged or the disk is full.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
-  let currentClaim = claim(getStateFile(dataDir));
-  while (!currentClaim) {
+  let currentLock = lockFile(getStateFile(dataDir));
+  while (!currentLock) {
     const running = await findRunning(dataDir);
     if (running) return { ...running, isOwn: false, stop: async () => {} };
-    currentClaim = claim(getStateFile(dataDir));
+    currentLock = lockFile(getStateFile(dataDir));
   }
   const isNew = !existsSync(dataDir);
   try {
-    return await serve(dataDir, currentClaim);
+    return await serve(dataDir, currentLock);
   } catch (error) {
     // An incomplete new database would look damaged at the next start.
     if (isNew) await rm(dataDir, { recursive: true, force: true });
-    currentClaim.release();
+    currentLock.release();
     throw await unusable(dataDir, error);
   }
 }
@@ -116,19 +118,19 @@ export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promi
 export class DatabaseUnusable extends Error {}
 
 /** A log segment has 16 MB; a new database needs 40. */
-const roomNeeded = 64_000_000;
+const requiredBytes = 64_000_000;
 
 /** Explains a failed start. On a full disk the files are intact and must not be deleted. */
 export async function unusable(dataDir: string, cause: unknown): Promise<DatabaseUnusable> {
   const { bavail, bsize } = await statfs(dirname(dataDir));
   const message =
-    bavail * bsize < roomNeeded
+    bavail * bsize < requiredBytes
       ? `The disk that holds ${dataDir} is full. Free some space and start again.`
       : `The embedded database in ${dataDir} cannot be opened: its files are damaged. \`npm run db:reset\` makes a new one.`;
   return new DatabaseUnusable(message, { cause });
 }
 
-interface Given {
+interface OpenDatabase {
   db: Database;
   url: string;
   embedded: boolean;
@@ -153,8 +155,8 @@ export class DatabaseBorrowed extends Error {
  */
 export async function withDatabase<Value>(
   env: NodeJS.ProcessEnv,
-  use: (database: Given) => Promise<Value>,
-  { lasting: isPersistent = false, dataDir = localDataDir } = {},
+  use: (database: OpenDatabase) => Promise<Value>,
+  { isPersistent = false, dataDir = localDataDir } = {},
 ): Promise<Value> {
   const configured = configuredUrl(env);
   const local = configured ? null : await startLocalDatabase({ dataDir });

@@ -1,3 +1,5 @@
+/** Handles requests of Astro's development server as Netlify does. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#netlify/platform/env.ts';
@@ -20,7 +22,7 @@ type Middleware = (
  * service and redirects of netlify.toml. `load` is called for each request, so changed functions
  * apply at once.
  */
-export function developed(root: string, load: Load): Middleware {
+export function createDevMiddleware(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
   const redirectFor = redirectMatcher(readToml(toml).redirects);
   const serveImage =
@@ -28,7 +30,7 @@ export function developed(root: string, load: Load): Middleware {
     (request) =>
       imageService({
         files: listFiles(join(root, 'public')),
-        ask: (path) => callLocalFunction(functionAt, path),
+        fetchLocal: (path) => callLocalFunction(functionAt, path),
         remote: env().PHOTO_HOSTS.map(toRemoteImagePattern),
         cacheFolder: imageCache,
       })(request);

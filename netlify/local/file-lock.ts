@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { toRecord } from '#domain/type-guards.ts';
 
 /** Lock held by one process of this machine. */
-export interface Claim {
-  /** Stores facts about the holder for `getLockHolder`. */
-  say(details: object): void;
+export interface FileLock {
+  /** Stores details about the holder for `getLockHolder`. */
+  saveDetails(details: object): void;
   /** Releases the lock. The end of the process does so too. */
   release(): void;
 }
@@ -20,7 +20,7 @@ const sqliteBusy = 5;
  * Locks `file` for this process through the lock of a database file next to it. The system releases
  * the lock when the process ends in any way. Returns `null` if it is locked.
  */
-export function claim(file: string): Claim | null {
+export function lockFile(file: string): FileLock | null {
   mkdirSync(dirname(file), { recursive: true });
   const lock = new DatabaseSync(`${file}.lock`, { timeout: lockTimeoutMs });
   try {
@@ -33,7 +33,7 @@ export function claim(file: string): Claim | null {
   // Left by a process that was killed.
   rmSync(file, { force: true });
   return {
-    say(details) {
+    saveDetails(details) {
       const temporaryFile = `${file}.${process.pid}`;
       writeFileSync(temporaryFile, JSON.stringify({ pid: process.pid, ...details }));
       renameSync(temporaryFile, file);
@@ -46,11 +46,11 @@ export function claim(file: string): Claim | null {
 }
 
 /**
- * Returns the facts the holder of `file` has stored, with its `pid`; empty before it stores any.
- * `null` if it is not locked.
+ * Returns the details that the holder of `file` has stored, with its `pid`; empty before it stores
+ * any. `null` if it is not locked.
  */
 export function getLockHolder(file: string): Readonly<Record<string, unknown>> | null {
-  const probe = claim(file);
+  const probe = lockFile(file);
   probe?.release();
   if (probe) return null;
   try {

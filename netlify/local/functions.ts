@@ -1,3 +1,5 @@
+/** Loads the Netlify functions of this project, and calls them on this machine. */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,5 @@
+/** Serves request handlers over HTTP on this machine. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -12,9 +14,9 @@ export interface Listening {
 }
 
 /** Netlify's limit of a function's request body. */
-export const largestBody = 6 * 1024 * 1024;
+export const maxBodyBytes = 6 * 1024 * 1024;
 /** Photos may be larger on this machine, so that the call itself rejects them. */
-const largestPhotoBody = 26_000_000;
+const maxPhotoBodyBytes = 26_000_000;
 /**
  * In ms. Longer than clients keep a connection, to avoid a request on a connection that is being
  * closed.
@@ -30,14 +32,14 @@ export const clientAddressHeader = 'x-nf-client-connection-ip';
  */
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   const first = await open(handle, port, '127.0.0.1');
-  const taken = (first.address() as AddressInfo).port;
-  const second = await open(handle, taken, '::1').catch(async (error: NodeJS.ErrnoException) => {
+  const boundPort = (first.address() as AddressInfo).port;
+  const second = await open(handle, boundPort, '::1').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return null;
     await close(first);
     throw error;
   });
   return {
-    port: taken,
+    port: boundPort,
     close: async () => {
       await Promise.all([close(first), second && close(second)]);
     },
@@ -69,14 +71,14 @@ export async function exchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const hungUp = new AbortController();
-  outgoing.on('close', () => outgoing.writableFinished || hungUp.abort());
+  const disconnected = new AbortController();
+  outgoing.on('close', () => outgoing.writableFinished || disconnected.abort());
   try {
-    const request = await toRequest(incoming, hungUp.signal);
+    const request = await toRequest(incoming, disconnected.signal);
     const response = request instanceof Response ? request : await handle(request);
     await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
-    if (hungUp.signal.aborted) return;
+    if (disconnected.signal.aborted) return;
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
     outgoing.end('Internal Server Error');
@@ -114,7 +116,7 @@ function toHeaders(incoming: IncomingMessage): Headers {
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
-  const max = incoming.url === '/api/desk/photos' ? largestPhotoBody : largestBody;
+  const max = incoming.url === '/api/desk/photos' ? maxPhotoBodyBytes : maxBodyBytes;
   const chunks: Buffer[] = [];
   let size = 0;
   // Ending the loop early must keep the socket open for the response.

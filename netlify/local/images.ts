@@ -1,3 +1,5 @@
+/** Replaces Netlify's image service on this machine: resizes and converts pictures. */
+
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,14 +23,14 @@ export interface ImageSources {
    * Requests a picture of this site that is not a file, such as an uploaded photo; `null` if
    * nothing handles the path.
    */
-  ask(path: string): Promise<Response> | null;
+  fetchLocal(path: string): Promise<Response> | null;
   /** Regular expressions of external addresses, as in Netlify's `remote_images`. */
   remote: string[];
   cacheFolder: string;
 }
 
-const widest = 2400;
-const largestSource = 30_000_000;
+const maxWidth = 2400;
+const maxSourceBytes = 30_000_000;
 const formats = new Map<string, Format>([
   ['avif', 'avif'],
   ['webp', 'webp'],
@@ -38,7 +40,7 @@ const formats = new Map<string, Format>([
 ]);
 
 /** An image that cannot be served, with the response's status. */
-class ImageRefused extends Error {
+class ImageError extends Error {
   status: number;
   constructor(message: string, status = 400) {
     super(message);
@@ -49,16 +51,16 @@ class ImageRefused extends Error {
 /** Replaces Netlify's Image CDN on this machine: `/.netlify/images?url=&w=&q=&fm=`. */
 export function imageService(sources: ImageSources): (request: Request) => Promise<Response> {
   const remote = sources.remote.map((pattern) => new RegExp(pattern));
-  const underway = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
 
   async function serve(request: Request): Promise<Response> {
     const imageRequest = readRequest(request);
     const isLocal = imageRequest.url.startsWith('/');
     const file = isLocal ? sources.files.get(imageRequest.url) : undefined;
     if (!isLocal && !remote.some((pattern) => pattern.test(imageRequest.url)))
-      throw new ImageRefused('This host is not allowed.');
+      throw new ImageError('This host is not allowed.');
     if (isLocal && file && !file.type.startsWith('image/')) throw notFound();
-    const read = () => (file ? readFile(file.path) : download(imageRequest.url, sources.ask));
+    const read = () => (file ? readFile(file.path) : download(imageRequest.url, sources.fetchLocal));
     const key = createHash('sha256')
       .update(`${JSON.stringify(imageRequest)}:${file?.etag}`)
       .digest('hex');
@@ -69,10 +71,10 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
       vary: 'accept',
     };
     if (hasMatchingEtag(request, headers.etag)) return new Response(null, { status: 304, headers });
-    const making =
-      underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(imageRequest, read));
-    underway.set(key, making);
-    const bytes = await making.finally(() => underway.delete(key));
+    const pendingImage =
+      pending.get(key) ?? cached(join(sources.cacheFolder, key), () => make(imageRequest, read));
+    pending.set(key, pendingImage);
+    const bytes = await pendingImage.finally(() => pending.delete(key));
     return new Response(new Uint8Array(bytes), {
       headers: { ...headers, 'content-length': String(bytes.length) },
     });
@@ -80,7 +82,7 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
 
   return (request) =>
     serve(request).catch((error: unknown) => {
-      if (!(error instanceof ImageRefused)) throw error;
+      if (!(error instanceof ImageError)) throw error;
       return new Response(error.message, { status: error.status, headers: { 'content-type': 'text/plain' } });
     });
 }
@@ -91,11 +93,11 @@ function readRequest(request: Request): ImageRequest {
   const quality = readNumber(query, 'q', 100) ?? 75;
   const requestedFormat = query.get('fm');
   const format = requestedFormat === null ? negotiate(request) : formats.get(requestedFormat);
-  if (!format) throw new ImageRefused('fm must be avif, webp, jpg or png.');
+  if (!format) throw new ImageError('fm must be avif, webp, jpg or png.');
   // Steps of 40 pixels and 5 quality points bound the cache.
   return {
     url: query.get('url') ?? '',
-    width: width && Math.min(widest, Math.ceil(width / 40) * 40),
+    width: width && Math.min(maxWidth, Math.ceil(width / 40) * 40),
     quality: Math.ceil(quality / 5) * 5,
     format,
   };
@@ -106,7 +108,7 @@ function readNumber(query: URLSearchParams, name: string, largest: number): numb
   if (text === null) return undefined;
   const number = Number(text);
   if (!/^\d{1,5}$/.test(text) || number < 1 || number > largest) {
-    throw new ImageRefused(`${name} must be a whole number from 1 to ${largest}.`);
+    throw new ImageError(`${name} must be a whole number from 1 to ${largest}.`);
   }
   return number;
 }
@@ -115,7 +117,7 @@ function readNumber(query: URLSearchParams, name: string, largest: number): numb
 const negotiate = (request: Request): Format =>
   /image\/webp|^$/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
 
-const notFound = () => new ImageRefused('There is no such image.', 404);
+const notFound = () => new ImageError('There is no such image.', 404);
 
 async function make(
   { width, quality, format }: ImageRequest,
@@ -129,7 +131,7 @@ async function make(
       .toFormat(format, { quality })
       .toBuffer();
   } catch {
-    throw new ImageRefused('This image cannot be read.', 422);
+    throw new ImageError('This image cannot be read.', 422);
   }
 }
 
@@ -139,9 +141,9 @@ async function download(url: string, fetchLocal: ImageSources['ask']): Promise<U
     : fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const response = await pendingResponse;
   if (url.startsWith('/') && !response?.headers.get('content-type')?.startsWith('image/')) throw notFound();
-  if (!response?.ok) throw new ImageRefused('This image cannot be fetched.', 404);
-  const bytes = await readBytes(response, largestSource);
-  if (!bytes) throw new ImageRefused('This image is too large.', 413);
+  if (!response?.ok) throw new ImageError('This image cannot be fetched.', 404);
+  const bytes = await readBytes(response, maxSourceBytes);
+  if (!bytes) throw new ImageError('This image is too large.', 413);
   return bytes;
 }
 

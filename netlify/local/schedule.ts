@@ -1,3 +1,5 @@
+/** Runs scheduled functions by this machine's clock. */
+
 import { isJobDue } from '#domain/jobs/cron.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
 import type { JobState } from '#netlify/jobs/queries.ts';
@@ -6,7 +8,7 @@ import { loadFunctions } from './functions.ts';
 export interface ScheduledFunction {
   schedule: string;
   job: string;
-  turn: () => Promise<unknown>;
+  run: () => Promise<unknown>;
 }
 
 interface ScheduledModule {
@@ -18,7 +20,7 @@ interface ScheduledModule {
 export async function readScheduled(folder: string): Promise<ScheduledFunction[]> {
   const modules = await loadFunctions<ScheduledModule>(folder);
   return modules.flatMap(({ default: handler, config: { schedule } }) =>
-    schedule && handler.job && isJobName(handler.job) ? [{ schedule, job: handler.job, turn: handler }] : [],
+    schedule && handler.job && isJobName(handler.job) ? [{ schedule, job: handler.job, run: handler }] : [],
   );
 }
 
@@ -36,7 +38,7 @@ export async function runByClock(
 ): Promise<void> {
   let due = functions.filter(({ job }) => lateJobs.some(({ name }) => name === job));
   while (!stop.aborted) {
-    for (const { turn: handler } of due) if (!stop.aborted) await handler();
+    for (const { run: handler } of due) if (!stop.aborted) await handler();
     const minute = await nextMinute(stop);
     due = functions.filter(({ schedule }) => isJobDue(schedule, minute));
   }

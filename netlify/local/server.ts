@@ -1,3 +1,5 @@
+/** Serves the built site on this machine as Netlify does. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -49,7 +51,12 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const functionAt = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
   const callFunction = (path: string) => callLocalFunction(functionAt, path);
-  const serveImage = imageService({ files, ask: callFunction, remote, cacheFolder: folders.imageCache });
+  const serveImage = imageService({
+    files,
+    fetchLocal: callFunction,
+    remote,
+    cacheFolder: folders.imageCache,
+  });
 
   const serve = (request: Request, file: StaticFile, status: number) =>
     sendFile(request, file, status, headersFor(file.pathname));

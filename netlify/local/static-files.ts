@@ -1,3 +1,5 @@
+/** Serves the files of the built site on this machine. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

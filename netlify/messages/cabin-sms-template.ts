@@ -8,8 +8,9 @@ import { site } from '#site';
 const gsm7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 
 /** Returns a character in that alphabet: as is, without accents, or empty. */
-const toGsm7 = (sign: string): string =>
-  [sign, sign.normalize('NFKD').replace(/\p{M}/gu, '')].find((candidate) => gsm7.test(candidate)) ?? '';
+const toGsm7 = (character: string): string =>
+  [character, character.normalize('NFKD').replace(/\p{M}/gu, '')].find((candidate) => gsm7.test(candidate)) ??
+  '';
 
 /**
  * Replaces typographic characters and removes others outside GSM 03.38, because a single one

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { wholeText } from '#domain/data/write-table.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { countMessages } from '#netlify/messages/queries.ts';
 import { fileResponse } from '#netlify/platform/http/file-response.ts';
 import { countSignups, takeSubscribers } from './queries.ts';

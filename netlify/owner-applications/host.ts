@@ -5,7 +5,7 @@ import { applicationStateLabels } from '#domain/owner-applications/application-s
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { parseFeedUrl } from '#netlify/calendar-sync/feed-url.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toPage } from '#netlify/platform/database/page.ts';

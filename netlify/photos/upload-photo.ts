@@ -4,7 +4,7 @@ import type { UploadedPhoto } from '#contracts/photos.ts';
 import { photoPath } from '#domain/photos/photo-url.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { database } from '#netlify/platform/database/client.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { photoStore } from './photo-store.ts';

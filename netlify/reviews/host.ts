@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts';
 import { ok } from '#domain/result.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { findReview, listReviews, updateReview } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { pluralize } from '#domain/text/plural.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
 import { singleSettingKinds } from '#fields/setting-rules.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
 

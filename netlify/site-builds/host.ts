@@ -3,7 +3,7 @@ import type { PublishState } from '#contracts/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { findBuildNotices, lastBuild, type SiteBuild } from './queries.ts';
 import { requestBuild, secondsToNextBuild } from './request-build.ts';

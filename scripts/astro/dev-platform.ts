@@ -9,7 +9,7 @@ import type { FunctionModule } from '#netlify/local/functions.ts';
 export function devPlatform(): AstroIntegration {
   let root = new URL('file:');
   return {
-    name: 'developed-platform',
+    name: 'createDevMiddleware-platform',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         root = config.root;
@@ -25,9 +25,9 @@ export function devPlatform(): AstroIntegration {
         });
       },
       'astro:server:setup': async ({ server }) => {
-        const { developed } = await import('#netlify/local/dev-middleware.ts');
+        const { createDevMiddleware } = await import('#netlify/local/dev-middleware.ts');
         const load = async (file: string) => (await server.ssrLoadModule(file)) as FunctionModule;
-        server.middlewares.use(developed(fileURLToPath(root), load));
+        server.middlewares.use(createDevMiddleware(fileURLToPath(root), load));
       },
     },
   };

@@ -14,7 +14,7 @@ export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings):
     await send(mail.to, bytes, settings, progress);
     return { outcome: 'sent' };
   } catch (error) {
-    return deliveryFrom(error, progress.isStarted);
+    return toDelivery(error, progress.isStarted);
   }
 }
 
@@ -46,7 +46,7 @@ const compose = (
  * nodemailer reads the message after the server has accepted the envelope: from its first byte on,
  * it may be delivered.
  */
-async function* watched(bytes: Buffer, progress: { isStarted: boolean }): AsyncGenerator<Buffer> {
+async function* readMessage(bytes: Buffer, progress: { isStarted: boolean }): AsyncGenerator<Buffer> {
   progress.isStarted = true;
   yield bytes;
 }
@@ -58,7 +58,7 @@ async function send(
   progress: { isStarted: boolean },
 ) {
   const url = new URL(settings.url);
-  const connection = new SMTPConnection(optionsOf(url));
+  const connection = new SMTPConnection(getConnectionOptions(url));
   const failed = Promise.withResolvers<never>();
   connection.on('error', failed.reject);
   const step = (start: (callback: (error?: unknown) => void) => void): Promise<void> =>
@@ -71,7 +71,9 @@ async function send(
     const [user, pass] = [url.username, url.password].map(decodeURIComponent);
     if (user && pass) await step((callback) => connection.login({ user, pass }, callback));
     const envelope = { from: extractAddress(settings.from), to: [...to] };
-    await step((callback) => connection.send(envelope, Readable.from(watched(bytes, progress)), callback));
+    await step((callback) =>
+      connection.send(envelope, Readable.from(readMessage(bytes, progress)), callback),
+    );
   } finally {
     connection.close();
   }
@@ -82,7 +84,7 @@ const extractAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Outside this machine, passwords and addresses require TLS. */
-const optionsOf = ({ protocol, hostname, port }: URL) => ({
+const getConnectionOptions = ({ protocol, hostname, port }: URL) => ({
   host: hostname.replace(/^\[|\]$/g, ''),
   secure: protocol === 'smtps:',
   ...(port && { port: Number(port) }),
@@ -94,7 +96,7 @@ const optionsOf = ({ protocol, hostname, port }: URL) => ({
   socketTimeout: 10_000,
 });
 
-function deliveryFrom(error: unknown, isStarted: boolean): Delivery {
+function toDelivery(error: unknown, isStarted: boolean): Delivery {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const reply: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
   const problem = typeof reply === 'number' ? `smtp_${reply}` : String(code ?? 'unknown');

@@ -6,10 +6,10 @@ import type { SmsSettings } from '#netlify/platform/env.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 import { isSameMac } from '#netlify/platform/http/tokens.ts';
 
-const longestForm = 16_384;
+const maxFormBytes = 16_384;
 
-const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
-const starts = new Set(['START', 'UNSTOP']);
+const stopKeywords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+const startKeywords = new Set(['START', 'UNSTOP']);
 
 /**
  * Parses Twilio's post of a reply. `addresses`: webhook URLs that Twilio may be configured with. A
@@ -20,7 +20,7 @@ export async function parseSmsReply(
   addresses: string[],
   { authToken }: SmsSettings,
 ): Promise<Result<NewSmsReply, Problem>> {
-  const bytes = await readBytes(request, longestForm);
+  const bytes = await readBytes(request, maxFormBytes);
   if (bytes === null) return fail('too_large', 'That is more than this call takes.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
   const signature = request.headers.get('x-twilio-signature') ?? '';
@@ -37,8 +37,8 @@ export async function parseSmsReply(
 function parseKeyword(form: URLSearchParams): NewSmsReply['keyword'] {
   const body = form.get('OptOutType') ?? form.get('Body') ?? '';
   const keyword = body.toUpperCase().replace(/[\s\p{P}]+/gu, '');
-  if (stops.has(keyword)) return 'stop';
-  return starts.has(keyword) ? 'start' : null;
+  if (stopKeywords.has(keyword)) return 'stop';
+  return startKeywords.has(keyword) ? 'start' : null;
 }
 
 /**

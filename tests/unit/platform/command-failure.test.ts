@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseBorrowed, unusable } from '#netlify/local/database.ts';
-import { claim, getLockHolder } from '#netlify/local/file-lock.ts';
+import { getLockHolder, lockFile } from '#netlify/local/file-lock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { findErrorLine, formatError } from '../../../scripts/command-failure.ts';
 import {
@@ -58,7 +58,7 @@ describe('the running site', () => {
 
   test('with two sites a command uses the one of its PORT, otherwise the first', async () => {
     const empty = join(folder, 'data', 'empty.json');
-    const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
+    const script = `(await import('#netlify/local/file-lock.ts')).lockFile(${JSON.stringify(empty)}).saveDetails({ port: 8889 }); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
     await expect.poll(() => findRunningSite([file, empty])?.port, { timeout: 10_000 }).toBe(8889);
     recordRunningSite(file, 8888);
@@ -80,10 +80,10 @@ describe('the running site', () => {
 
   test('a lock is free once its process was killed', async () => {
     const taken = join(folder, 'taken.json');
-    const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
+    const script = `(await import('#netlify/local/file-lock.ts')).lockFile(${JSON.stringify(taken)}).saveDetails({}); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
     await expect.poll(() => getLockHolder(taken), { timeout: 10_000 }).toEqual({ pid: child.pid });
-    expect(claim(taken)).toBeNull();
+    expect(lockFile(taken)).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'close');
     expect(getLockHolder(taken)).toBeNull();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { developed } from '#netlify/local/dev-middleware.ts';
+import { createDevMiddleware } from '#netlify/local/dev-middleware.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mama-develop-'));
 const put = (name: string, content: string | Uint8Array) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
       .toBuffer(),
   );
   putFunction('echo', '/api/echo/:id', 'first');
-  const handle = developed(root, load);
+  const handle = createDevMiddleware(root, load);
   server = createServer((incoming, outgoing) =>
     handle(incoming, outgoing, (error) =>
       outgoing.end(`the development server: ${error instanceof Error ? error.message : incoming.url}`),

@@ -12,7 +12,7 @@ test('on a laptop every job runs on schedule, overdue ones at once, and none aft
   const job = (name: string, schedule: string) => ({
     job: name,
     schedule,
-    turn: async () => ran.push(`${name} ${new Date().toISOString().slice(11, 16)}`),
+    run: async () => ran.push(`${name} ${new Date().toISOString().slice(11, 16)}`),
   });
   const all = [job('outbox', '* * * * *'), job('reminders', '0 * * * *'), job('deal', '0 4,5 * * *')];
   const running = runByClock(all, [{ name: 'deal' }], stop.signal);
@@ -27,12 +27,12 @@ test('a run of two minutes delays the others, and none runs in parallel', async 
   const stop = new AbortController();
   let open = 0;
   let most = 0;
-  const turn = async () => {
+  const run = async () => {
     most = Math.max(most, ++open);
     await new Promise((resolve) => setTimeout(resolve, 120_000));
     open -= 1;
   };
-  const running = runByClock([{ job: 'outbox', schedule: '* * * * *', turn }], [], stop.signal);
+  const running = runByClock([{ job: 'outbox', schedule: '* * * * *', run }], [], stop.signal);
   await vi.advanceTimersByTimeAsync(600_000);
   stop.abort();
   await vi.advanceTimersByTimeAsync(200_000);

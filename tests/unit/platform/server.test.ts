@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, largestBody, listen } from '#netlify/local/http.ts';
+import { type Listening, listen, maxBodyBytes } from '#netlify/local/http.ts';
 import { createPlatform } from '#netlify/local/server.ts';
 import { allContracts } from '#support/contracts.ts';
 
@@ -242,13 +242,13 @@ describe('functions', () => {
   ])('take 6 MB and no more, as Netlify does: %s', async (_, bodyOf) => {
     const send = (size: number) =>
       fetch(`${origin}/api/echo`, { method: 'POST', body: bodyOf(size), duplex: 'half' } as RequestInit);
-    expect(await (await send(largestBody)).json()).toMatchObject({ sent: 6_291_456 });
-    expect((await send(largestBody + 1)).status).toBe(413);
+    expect(await (await send(maxBodyBytes)).json()).toMatchObject({ sent: 6_291_456 });
+    expect((await send(maxBodyBytes + 1)).status).toBe(413);
   });
 
   test('are given what the largest call takes', async () => {
     const most = (await allContracts()).map(([, { maxBytes, file }]) => (file ? 0 : maxBytes));
-    expect(Math.max(...most)).toBeLessThan(largestBody);
+    expect(Math.max(...most)).toBeLessThan(maxBodyBytes);
   });
 
   test('that throw do not stop the server', async () => {

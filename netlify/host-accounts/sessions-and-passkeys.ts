@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts';
 import { ok } from '#domain/result.ts';
 import { newEditToken } from '#netlify/platform/http/random-token.ts';
-import type { HostUseCase } from './host-call.ts';
+import type { HostUseCase } from './host-use-case.ts';
 import {
   deletePasskeys,
   endHostSessions,
