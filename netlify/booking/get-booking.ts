@@ -40,7 +40,7 @@ import { changeableExtras } from '#domain/pricing/fees.ts';
 import { type FeeLine, isQuote } from '#domain/pricing/quote.ts';
 import { ok } from '#domain/result.ts';
 import { textList } from '#netlify/cabins/cabin-row.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { clock } from '#netlify/platform/clock.ts';
@@ -97,7 +97,7 @@ export async function showBooking(
     context.runAfterResponse((db) => reconcileParty(party_id, { db, env: context.env }));
   return ok({
     booking: await toGuestBooking(booking, context),
-    manage_url: pages.bookingSuccess(signLink(booking, 'manage', context.env)),
+    manage_url: guestPages.bookingSuccess(signLink(booking, 'manage', context.env)),
     server_now: clock().toISOString(),
   });
 }
@@ -201,13 +201,15 @@ async function toGuestBooking(booking: BookingRecord, context: ServiceContext): 
       : [],
     fewer_nights: nights.shorter.map(({ priced, ...stay }) => ({ ...stay, refund: priced.refund })),
     share_url:
-      sharedSinceTime > 0 ? pages.sharedStay(signToken(reference, 'party', env, sharedSinceTime)) : null,
+      sharedSinceTime > 0 ? guestPages.sharedStay(signToken(reference, 'party', env, sharedSinceTime)) : null,
     guest: formatGuestName(booking),
     address:
       isConfirmed && getCheckInDetailsReleaseTime(check_in, cabin.timezone) <= now
         ? booking.arrival.address
         : null,
-    review_url: can(situation, 'review', 'guest') ? pages.review(signLink(booking, 'review', env)) : null,
+    review_url: can(situation, 'review', 'guest')
+      ? guestPages.review(signLink(booking, 'review', env))
+      : null,
   };
 }
 

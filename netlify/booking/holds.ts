@@ -4,7 +4,7 @@ import type { Hold, PartyMemberHold, VisitorBooking } from '#contracts/booking.t
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok } from '#domain/result.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileParty } from '#netlify/payments/reconcile.ts';
@@ -78,7 +78,7 @@ export function heldBooking(
     quote,
     ...calculatePaymentSchedule(booking, now),
     payment_url: payments.checkoutUrl(booking),
-    manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
+    manage_url: guestPages.bookingSuccess(signLink(booking, 'manage', env)),
   };
 }
 
@@ -93,7 +93,9 @@ function otherHold(
 
 function toVisitorBooking(stay: BookingRecord, { env, now }: ServiceContext): VisitorBooking {
   const { reference, check_in, check_out } = stay;
-  const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
+  const manage_url = isOpenedByCookie(stay, now)
+    ? guestPages.bookingSuccess(signLink(stay, 'manage', env))
+    : null;
   return { reference, check_in, check_out, cabin: toSummary(stay).cabin, manage_url };
 }
 

@@ -5,8 +5,8 @@ import { getStatusAt, isAgreed, isFree } from '#domain/booking/stored-booking.ts
 import { err, ok, type Result } from '#domain/result.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
 import { findRefusedDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { type CheckoutRow, insertCheckout, type NewPayment } from '#netlify/payments/queries.ts';
@@ -86,11 +86,11 @@ async function openCardPage(
 
 /** Returns the address of the page with the result of a payment. */
 export const getPaymentResultUrl = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
-  pages.paymentSuccess(signLink(booking, 'manage', env));
+  guestPages.paymentSuccess(signLink(booking, 'manage', env));
 
 /** Returns the address of the page where the guest accepts the terms before paying. */
 export const getTermsUrl = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
-  pages.quote(signLink(booking, 'quote', env));
+  guestPages.quote(signLink(booking, 'quote', env));
 
 /**
  * Returns the address for a guest who declines to pay one of the bookings paid together: the form
@@ -103,8 +103,8 @@ export const getDeclinedPaymentUrl = (
   { env }: Pick<ServiceContext, 'env'>,
 ): string =>
   booking.status === 'confirmed'
-    ? pages.bookingSuccess(signLink(booking, 'manage', env))
-    : pages.unpaidBooking(party[0] ?? booking, party, signLink(booking, 'manage', env));
+    ? guestPages.bookingSuccess(signLink(booking, 'manage', env))
+    : guestPages.unpaidBooking(party[0] ?? booking, party, signLink(booking, 'manage', env));
 
 type Opened = Result<Pick<CheckoutRow, 'checkout_url'>, Problem>;
 

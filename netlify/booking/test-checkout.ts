@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { insertCheckout } from '#netlify/payments/queries.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
@@ -98,7 +98,7 @@ export async function bookFreeStays(
     if ((await bookFree(context.db, booking.id)) === 'taken') return freeTaken;
     deliverSoon(context);
   }
-  return ok({ to: pages.bookingSuccess(signLink(booking, 'manage', context.env)) });
+  return ok({ to: guestPages.bookingSuccess(signLink(booking, 'manage', context.env)) });
 }
 
 const freeTaken = fail(

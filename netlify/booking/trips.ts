@@ -7,7 +7,7 @@ import { getLinksEnd, getStatusAt } from '#domain/booking/stored-booking.ts';
 import { maskEmail } from '#domain/contact/contact.ts';
 import { ok } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
@@ -77,7 +77,7 @@ function toTripStay(booking: ListedBooking, { env, now }: Pick<ServiceContext, '
   const status = getStatusAt(booking, now);
   if (status === 'expired') return [];
   const isOpen = getLinksEnd(check_out, timezone) > now;
-  const manage_url = isOpen ? pages.bookingSuccess(signLink(booking, 'manage', env)) : null;
+  const manage_url = isOpen ? guestPages.bookingSuccess(signLink(booking, 'manage', env)) : null;
   return [
     { reference, status, check_in, check_out, cabin: { slug, title, city, hero_image_url }, manage_url },
   ];

@@ -8,11 +8,11 @@ import {
 } from '#contracts/owner-applications.ts';
 import {
   answeredPage,
-  formAgainPage,
-  notTakenPage,
+  failedSubmissionPage,
+  invalidFormPage,
   questionPage,
   receivedPage,
-  toForm,
+  redirectToForm,
   typedBefore,
 } from '#netlify/owner-applications/pages.ts';
 import {
@@ -40,15 +40,17 @@ const handler = router(
   pageRoutes(
     '/sign-up/send',
     {
-      GET: async () => toForm(),
+      GET: async () => redirectToForm(),
       POST: async (form, context) => {
         const parsed = parseApplicationForm(form);
-        if (!parsed.ok) return formAgainPage(form, parsed.error);
+        if (!parsed.ok) return invalidFormPage(form, parsed.error);
         const sent = await submitApplication(parsed.value, null, context);
-        return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
+        return sent.ok
+          ? receivedPage(sent.value.application, parsed.value)
+          : failedSubmissionPage(sent.error, form);
       },
     },
-    { maxBytes, tooMany: notTakenPage },
+    { maxBytes, tooMany: failedSubmissionPage },
   ),
 
   // The applicant answers a question and completes the application. Opening the page changes

@@ -8,7 +8,7 @@ create table desk_links (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  challenge text -- what the passkey of its host has to sign, once it was asked for
+  challenge text -- to be signed by a passkey of the host; null until requested
 );
 
 create index desk_links_email_expires_at_idx on desk_links (email, expires_at);
@@ -21,7 +21,7 @@ create table desk_sessions (
   id uuid not null default gen_random_uuid() unique, -- public id for the list of sessions
   seen_at timestamptz not null default now(), -- last call, to the minute; the session ends after two hours without one
   device text not null default '', -- Safari on iPhone
-  challenge text -- what a new passkey has to sign, once one was asked for
+  challenge text -- to be signed by a new passkey; null until requested
 );
 
 create index desk_sessions_email_expires_at_idx on desk_sessions (email, expires_at);

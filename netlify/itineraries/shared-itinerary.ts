@@ -5,7 +5,7 @@ import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itineraries.ts';
 import { type Itinerary, pagesFor } from '#domain/itineraries/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { addressKey, getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
@@ -56,7 +56,7 @@ export async function createItinerary(
     editHash: hashOfToken(token),
     doc: toDocument(draft),
   });
-  const url = toAbsoluteUrl(pages.sharedItinerary(id), env);
+  const url = toAbsoluteUrl(guestPages.sharedItinerary(id), env);
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
 }
 

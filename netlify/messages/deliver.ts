@@ -1,3 +1,5 @@
+/** Sends the due messages of the outbox. */
+
 import { type RenderedMessage, renderMessage } from '#netlify/emails.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -49,15 +51,15 @@ export const deliverSoon = ({
  */
 export async function deliverMessages({ db, env }: DeliveryContext): Promise<DeliveryCounts> {
   const channels = openChannels(env);
-  const sweep: DeliveryCounts = {};
+  const counts: DeliveryCounts = {};
   const startedAt = performance.now();
   while (channels.length > 0 && performance.now() - startedAt < startWithinMs) {
     const message = await claimMessage(db, channels, claimSeconds);
     if (!message) break;
     const state = await deliver(message, { db, env });
-    if (state) sweep[state] = (sweep[state] ?? 0) + 1;
+    if (state) counts[state] = (counts[state] ?? 0) + 1;
   }
-  return sweep;
+  return counts;
 }
 
 /** Like `deliverMessages`, after marking messages that were claimed and never settled. */
@@ -78,7 +80,7 @@ async function deliver(message: ClaimedMessage, context: DeliveryContext): Promi
 }
 
 /** Not sent, because the content is outdated. */
-interface Outdated {
+interface OutdatedMessage {
   outcome: 'failed';
   problem: string;
   isOutdated: true;
@@ -86,8 +88,13 @@ interface Outdated {
 
 const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 
-/** Before the hand-over nothing can have been sent, so any failure until then may be retried. */
-async function tryToSend(message: ClaimedMessage, context: DeliveryContext): Promise<Delivery | Outdated> {
+/**
+ * Renders and sends a message. An error while rendering can be retried, because nothing was sent.
+ */
+async function tryToSend(
+  message: ClaimedMessage,
+  context: DeliveryContext,
+): Promise<Delivery | OutdatedMessage> {
   try {
     const rendered = await renderMessage(message, { ...context, now: clock() });
     if (rendered?.outdated) return { outcome: 'failed', problem: rendered.outdated, isOutdated: true };

@@ -20,7 +20,7 @@ create table outbox (
   claimed_until timestamptz,
   problem text, -- a code, never a message of a service, which may contain guest data
   receipt text, -- message id of the service
-  dedupe_key text -- what it was written for; null where it may be written again
+  dedupe_key text -- cause of the message; null if it may be queued again
 );
 
 create unique index outbox_dedupe_key_key on outbox (dedupe_key) where dedupe_key is not null;

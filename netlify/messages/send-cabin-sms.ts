@@ -1,3 +1,5 @@
+/** Queues text messages with a cabin's link, and records replies to texts. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -20,7 +22,7 @@ import { usNumber } from './us-number.ts';
 type Request = CallRequest<'POST text-favorite-cabins'>;
 type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;
 
-const refusals = {
+const problemByOutcome = {
   not_found: fail('not_found', 'We have no cabin with that id, or it is not open to guests.', 'cabin'),
   opted_out: fail(
     'opted_out',
@@ -28,7 +30,7 @@ const refusals = {
     'phone',
   ),
 };
-const closed = 'We cannot send texts just now. Please save the cabin or copy its link instead.';
+const unavailableMessage = 'We cannot send texts just now. Please save the cabin or copy its link instead.';
 
 const limitMessages = {
   household:
@@ -44,10 +46,10 @@ const limitMessages = {
  */
 export async function sendCabinSms(request: Request, context: RequestContext): Promise<Outcome> {
   const { db, env, ip } = context;
-  if (env.CONTEXT === 'production' && env.sms === null) return fail('unavailable', closed);
+  if (env.CONTEXT === 'production' && env.sms === null) return fail('unavailable', unavailableMessage);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
-  if (!isId(request.cabin.id)) return refusals.not_found;
+  if (!isId(request.cabin.id)) return problemByOutcome.not_found;
   const text = await queueCabinSms(db, {
     phone: phone.value,
     cabin_id: request.cabin.id,
@@ -60,7 +62,7 @@ export async function sendCabinSms(request: Request, context: RequestContext): P
     ...(request.consent && { consent: { ...siteSmsConsent, page: getPage(request) } }),
   });
   if (text.outcome === 'limited') return failWithRetryAfter(text.wait, limitMessages[text.limit]);
-  if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
+  if (text.outcome === 'not_found' || text.outcome === 'opted_out') return problemByOutcome[text.outcome];
   if (text.outcome === 'queued') deliverSoon(context);
   return ok({ success: true });
 }

@@ -10,7 +10,7 @@ const foreign = fail(
 );
 
 /** Types of numbers that receive no texts, some of them expensive. */
-const unfit = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+const unsupportedTypes = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
 
 /**
  * Returns a valid US number in E.164 format. Other countries with +1, such as Canada and Jamaica,
@@ -22,6 +22,6 @@ export function usNumber(text: string): Result<string, Problem> {
   if (!parsed) return invalid;
   if (parsed.country && parsed.country !== 'US') return foreign;
   if (parsed.countryCallingCode !== '1') return foreign;
-  const fit = parsed.isValid() && !unfit.has(parsed.getType() ?? '');
-  return fit ? ok(parsed.number) : invalid;
+  const canReceiveTexts = parsed.isValid() && !unsupportedTypes.has(parsed.getType() ?? '');
+  return canReceiveTexts ? ok(parsed.number) : invalid;
 }

@@ -1,4 +1,4 @@
--- Normalizes the address of a signup and requires a confirmation, however it is inserted.
+-- Normalizes the address of a signup.
 create function normalize_signup_email() returns trigger
 language plpgsql as $$
 begin

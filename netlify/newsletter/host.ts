@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { countMessages } from '#netlify/messages/queries.ts';
 import { fileResponse } from '#netlify/platform/http/file-response.ts';
-import { countSignups, takeSubscribers } from './queries.ts';
+import { countSignups, exportSubscribers } from './queries.ts';
 
 const week = 7 * 24 * 3600 * 1000;
 
@@ -25,7 +25,7 @@ export async function downloadNewsletter(
   _request: object,
   { db, host }: Pick<HostContext, 'db' | 'host'>,
 ): Promise<Result<Response, Problem>> {
-  const subscribers = await takeSubscribers(db, host.email);
+  const subscribers = await exportSubscribers(db, host.email);
   const headings = ['email', 'signup_source', 'created_at', 'confirmed_at'] as const;
   const rows = subscribers.map((subscriber) => headings.map((name) => subscriber[name]));
   const body = await wholeText({ headings, rows }, 'csv');

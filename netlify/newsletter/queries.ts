@@ -42,7 +42,7 @@ export async function unsubscribe(db: Database, id: string): Promise<void> {
   );
 }
 
-/** Counts subscribers, and since when there are any. */
+/** Counts signups by state, and confirmed ones by source. */
 export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, 'messages'>> =>
   getRow(
     db,
@@ -63,7 +63,7 @@ export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, '
   );
 
 /** Returns confirmed subscribers, oldest first, and audits the export. One statement. */
-export const takeSubscribers = (
+export const exportSubscribers = (
   db: Database,
   actor: string,
 ): Promise<Record<'email' | 'signup_source' | 'created_at' | 'confirmed_at', string>[]> =>

@@ -1,3 +1,5 @@
+/** Signs up for the newsletter, and confirms and unsubscribes by links in e-mails. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
@@ -9,7 +11,7 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { openEndingToken, unknownLink, verifyToken } from '#netlify/platform/http/tokens.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from './queries.ts';
 
-const onTheList = "You're already on our list for the best Smoky Mountain tips!";
+const alreadySubscribedMessage = "You're already on our list for the best Smoky Mountain tips!";
 
 /**
  * Stores a signup and queues a confirmation e-mail (spec §3, §8). Fails with `23505` on `email`.
@@ -28,13 +30,13 @@ export async function subscribe(
 const alreadySubscribed = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'details'> =>
   mail
     ? {
-        message: `${onTheList} One press is missing: ${confirmationEmailMessage(mail)}`,
+        message: `${alreadySubscribedMessage} One press is missing: ${confirmationEmailMessage(mail)}`,
         details: { confirm_mail: mail },
       }
-    : { message: onTheList };
+    : { message: alreadySubscribedMessage };
 
-const ended = 'The link in that mail worked for seven days. Ask again, and a new one comes.';
-const leftSince = 'You have left the list since that mail. To be back on it, ask again.';
+const linkEndedMessage = 'The link in that mail worked for seven days. Ask again, and a new one comes.';
+const unsubscribedMessage = 'You have left the list since that mail. To be back on it, ask again.';
 
 /**
  * Returns the id in an unsubscribe link this site has signed, without a query. Fails with
@@ -56,7 +58,7 @@ export const checkConfirmLink = (
   token: string,
   context: Pick<ServiceContext, 'env' | 'now'>,
 ): Result<{ reference: string; writtenAt: Date }, Problem> =>
-  openEndingToken(token, 'newsletter-confirm', context, ended);
+  openEndingToken(token, 'newsletter-confirm', context, linkEndedMessage);
 
 /**
  * Confirms the signup of a link. Idempotent. Fails like `checkConfirmLink`, and with `link_ended`
@@ -70,7 +72,7 @@ export async function confirmFromLink(
   if (!link.ok) return link;
   const outcome = await confirmSignup(context.db, link.value.reference, link.value.writtenAt);
   if (outcome === 'unknown') return unknownLink;
-  if (outcome === 'left') return fail('link_ended', leftSince, 'token');
+  if (outcome === 'left') return fail('link_ended', unsubscribedMessage, 'token');
   if (outcome === 'confirmed') deliverSoon(context);
   return ok(outcome);
 }

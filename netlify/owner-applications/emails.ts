@@ -1,3 +1,5 @@
+/** E-mails about owner applications, to applicants and hosts, by template. */
+
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner-applications/application.ts';
 import { type ApplicationState, isUndecided } from '#domain/owner-applications/application-state.ts';
@@ -23,14 +25,14 @@ export interface ApplicationEmailContext {
 }
 
 /** Reason for not sending an e-mail about an application. */
-type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
+type ApplicationSkipReason = 'not_open' | `not_${ApplicationState}`;
 
 /** A kind of e-mail about an application to list a cabin. */
 export interface ApplicationEmail {
   /** Sent to hosts instead of the applicant. */
   isForHosts?: true;
   /** `null` while its content is true. */
-  getSkipReason(context: ApplicationEmailContext): OwnerOutdated | null;
+  getSkipReason(context: ApplicationEmailContext): ApplicationSkipReason | null;
   render(context: ApplicationEmailContext): Email;
 }
 

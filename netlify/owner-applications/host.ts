@@ -1,3 +1,5 @@
+/** Lists and decides owner applications for hosts. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
@@ -24,7 +26,7 @@ export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = asyn
 /** Returns an application. Fails with `not_found` on `reference`. */
 export const getApplicationAsHost: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
   const row = await findApplication(db, reference);
-  return row ? ok(row) : unknown;
+  return row ? ok(row) : notFound;
 };
 
 /**
@@ -50,9 +52,9 @@ export async function decideOwnerApplication(
   if (request.decision === 'ask' && request.text.trim() === '')
     return fail('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
-  if (!row) return unknown;
+  if (!row) return notFound;
   const outcome = await decideApplication(db, request, toDecision(request, row, photoHosts));
-  if (outcome.outcome === 'unknown') return unknown;
+  if (outcome.outcome === 'unknown') return notFound;
   if (outcome.outcome === 'changed') {
     const message = `It has changed since you looked. It is now: ${applicationStateLabels[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
     return fail('version_conflict', message, 'version');
@@ -85,4 +87,4 @@ function getFeedUrl({ calendar_url }: HostOwnerApplication['details']): string |
   return url.ok ? url.value.href : null;
 }
 
-const unknown = fail('not_found', 'There is no application of this reference.', 'reference');
+const notFound = fail('not_found', 'There is no application of this reference.', 'reference');

@@ -1,3 +1,5 @@
+/** Pages of owner applications that work without JavaScript: form, confirmation and question. */
+
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import type { HostOwnerApplication, ReceivedApplication } from '#contracts/owner-applications.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
@@ -50,7 +52,7 @@ const errorSummary = (errors: ApplicationErrors): Html | null =>
     ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${errorList(errors)}</div>`
     : null;
 
-export const toForm = (): Response => seeOther(paths.signUp);
+export const redirectToForm = (): Response => seeOther(paths.signUp);
 
 const form = (values: URLSearchParams, errors: ApplicationErrors, button: string): Html =>
   html`<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
@@ -59,7 +61,7 @@ ${applicationFields({ values, errors })}${agreeLinks}
 </form>`;
 
 /** The form with values and errors. */
-export const formAgainPage = (values: URLSearchParams, errors: ApplicationErrors): Response =>
+export const invalidFormPage = (values: URLSearchParams, errors: ApplicationErrors): Response =>
   htmlFormPage(
     400,
     errorCountLabel(errors),
@@ -68,7 +70,7 @@ ${form(values, errors, `Send it to ${site.host}`)}`,
   );
 
 /** Error page with the form. */
-export const notTakenPage = (problem: Problem, values: URLSearchParams): Response =>
+export const failedSubmissionPage = (problem: Problem, values: URLSearchParams): Response =>
   htmlFormPage(
     httpStatusByCode[problem.code],
     'That did not go through',

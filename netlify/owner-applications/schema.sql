@@ -13,10 +13,10 @@ create table owner_applications (
   cabin_name text not null,
   city text not null,
   details jsonb not null constraint owner_applications_details check (jsonb_typeof(details) = 'object'), -- all fields of the form
-  agreed jsonb not null,   -- {consent, terms, at}: the versions of the words, and when
-  question text,           -- ours, the last
-  answer text,             -- the owner's to it
-  reason text,             -- why not, where we gave one
+  agreed jsonb not null,   -- {consent, terms, at}: accepted versions, and time
+  question text,           -- last question of a host
+  answer text,             -- the owner's answer to it
+  reason text,             -- reason for declining, if given
   session_id text,
   idempotency_key text unique,
   request_hash text not null,

@@ -40,7 +40,7 @@ export async function submitApplication(
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
     otherLimits.applicationsOfAMail,
   );
-  if (received.outcome === 'mismatch') return fail('idempotency_mismatch', mismatch);
+  if (received.outcome === 'mismatch') return fail('idempotency_mismatch', mismatchMessage);
   if (received.outcome === 'limited')
     return failWithRetryAfter(
       received.wait,
@@ -65,7 +65,7 @@ const toResponse = (
   application: { reference, status: 'received', received_at, again: isRepeated },
 });
 
-const mismatch = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
+const mismatchMessage = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
 
 /**
  * Returns the application of a link, with its open question. Fails with `not_found` or `link_ended`
@@ -75,7 +75,7 @@ export async function openApplication(
   token: string,
   context: Pick<RequestContext, 'db' | 'env' | 'now'>,
 ): Promise<Result<HostOwnerApplication, Problem>> {
-  const link = openEndingToken(token, 'owner-application', context, oldLink);
+  const link = openEndingToken(token, 'owner-application', context, linkEndedMessage);
   if (!link.ok) return link;
   const application = await findApplication(context.db, link.value.reference);
   if (!application) return applicationGone;
@@ -100,9 +100,9 @@ export async function answerQuestion(
   return ok({ reference });
 }
 
-const ended = (message: string) => fail('link_ended', message, 'token');
-const oldLink = 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.';
-const applicationGone = ended('This application is no longer here.');
-const nothingOpen = ended(
+const linkEnded = (message: string) => fail('link_ended', message, 'token');
+const linkEndedMessage = 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.';
+const applicationGone = linkEnded('This application is no longer here.');
+const nothingOpen = linkEnded(
   'Nothing is open here: your answer has come, or we have decided. It is in your mail.',
 );

@@ -1,3 +1,5 @@
+/** Applies updates of payments, from the service's responses and Stripe's webhook. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -30,7 +32,7 @@ export async function recordStripeEvent({
   if (!event.ok) return event;
   const { id, kind } = event.value;
   const update = parseUpdate(event.value);
-  if (update) report(await applyEvent(db, { id, kind, facts: update }));
+  if (update) report(await applyEvent(db, { id, kind, update }));
   return ok(update?.about ?? null);
 }
 

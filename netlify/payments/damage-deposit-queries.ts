@@ -48,7 +48,7 @@ export async function claimDamages(
   );
   return db.query<ClaimedDamage>(
     `with due as (
-       select d.id, k.customer_ref, is_damage_deposit_needed(b, d.check_in) as is_wanted
+       select d.id, k.customer_ref, is_damage_deposit_needed(b, d.check_in) as is_needed
        from damage_deposits d
        join bookings b on b.id = d.booking_id
        cross join lateral (select * from stored_cards where booking_id = b.id) as k
@@ -63,7 +63,7 @@ export async function claimDamages(
      )
      update damage_deposits d
      set attempts = attempts + 1, due_at = clock_timestamp() + least(2 ^ least(attempts, 12), 360) * interval '1 minute',
-       keep_cents = coalesce(keep_cents, case when not is_wanted then 0 end)
+       keep_cents = coalesce(keep_cents, case when not is_needed then 0 end)
      from due
      where d.id = due.id
      returning d.*, customer_ref`,
@@ -101,8 +101,8 @@ export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_ca
     and (b.total_cents > 0 or exists (select from stored_cards where booking_id = b.id)))`;
 
 /**
- * Records how much of a hold a host keeps, 0 to release it. Returns false if it is decided already
- * or nothing is held. No other hold is made then.
+ * Records the amount of a hold that a host retains, 0 to release it; other holds of the stay are
+ * released. Returns false if nothing is held or it is decided already.
  */
 export async function decideDamage(
   db: Database,

@@ -538,8 +538,8 @@ begin
 end
 $$;
 
--- Applies an event of the service once, in the transaction of its mark: {outcome: repeated} for a
--- known event. An update on a payment not known yet is stored.
+-- Applies an event of the service once, in the transaction that records it: {outcome: repeated} for
+-- a known event. An update on a payment not known yet is stored.
 create function apply_payment_event(p_event text, p_kind text, p_update jsonb) returns jsonb
 language plpgsql as $$
 declare

@@ -1,3 +1,5 @@
+/** Interface of payment services, implemented by Stripe and by the test checkout. */
+
 import type { Result } from '#domain/result.ts';
 import type { LinkedBooking } from '#netlify/platform/http/tokens.ts';
 import type { ClaimedDamage } from './damage-deposit-queries.ts';
@@ -22,8 +24,8 @@ export interface CardOrder
     Pick<CheckoutOrder, 'successUrl' | 'cancelUrl'> {}
 
 /**
- * Failure of the service. `refused`: rejected, nothing happened; otherwise the outcome is unknown.
- * `problem` is a code without guest data.
+ * Failure of the service. `isRefused`: rejected without any effect; otherwise the outcome is
+ * unknown. `problem` is a code without guest data.
  */
 export interface ServiceFailure {
   isRefused: boolean;

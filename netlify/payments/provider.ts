@@ -1,9 +1,11 @@
+/** Chooses the payment provider of this site: Stripe or the test checkout. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
-import { pages } from './checkout-url.ts';
+import { guestPages } from './guest-pages.ts';
 import type { PaymentProvider } from './payment-service.ts';
 import { stripeService } from './stripe/service.ts';
 import { testCheckout } from './test-provider.ts';
@@ -13,7 +15,7 @@ const closed = 'This site cannot take payments yet, so nothing was booked. Pleas
 /** Stripe Checkout. Guests get an address of this site that redirects to Stripe's page. */
 const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => ({
   name: 'stripe',
-  checkoutUrl: (booking) => pages.pay(signLink(booking, 'pay', env)),
+  checkoutUrl: (booking) => guestPages.pay(signLink(booking, 'pay', env)),
   service: (withinMs) => stripeService(settings, withinMs),
 });
 

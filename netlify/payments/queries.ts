@@ -46,7 +46,7 @@ export interface PaymentSummary {
 }
 
 /** Ids by which the service names a checkout; `null` if absent. */
-interface Ids {
+interface PaymentIds {
   payment_id: string | null;
   checkout_ref?: string | null;
   payment_ref: string | null;
@@ -59,7 +59,7 @@ interface Money {
 
 /** Update of a payment, refund, dispute or damage deposit. */
 export type PaymentUpdate =
-  | (Ids &
+  | (PaymentIds &
       Partial<Money> & {
         about: 'payment';
         state: 'open' | 'expired' | 'processing' | 'failed' | 'paid';
@@ -67,7 +67,7 @@ export type PaymentUpdate =
         checkout_url?: string | null;
         problem?: string;
       })
-  | (Ids &
+  | (PaymentIds &
       Money & {
         about: 'refund';
         state: 'sent' | 'done' | 'failed';
@@ -79,7 +79,7 @@ export type PaymentUpdate =
         /** `disputed` if the guest's bank took the money back; absent for a refund. */
         reason?: 'disputed';
       })
-  | (Ids & { about: 'dispute' })
+  | (PaymentIds & { about: 'dispute' })
   | {
       about: 'damage';
       /** `asked`: the guest has provided another card. */
@@ -131,8 +131,9 @@ export const applyPaymentUpdate = (db: Database, update: PaymentUpdate): Promise
 /** Applies an event of the service, once. */
 export const applyEvent = (
   db: Database,
-  { id, kind, facts }: { id: string; kind: string; facts: PaymentUpdate },
-): Promise<PaymentUpdateResult> => callFunction(db, 'apply_payment_event', [id, kind, JSON.stringify(facts)]);
+  { id, kind, update }: { id: string; kind: string; update: PaymentUpdate },
+): Promise<PaymentUpdateResult> =>
+  callFunction(db, 'apply_payment_event', [id, kind, JSON.stringify(update)]);
 
 /** A checkout to fetch from the service. `is_over`: it is to be closed. */
 export interface ClaimedCheckout extends CheckoutRow {
@@ -149,7 +150,7 @@ export const claimCheckouts = (
   { party = null, limit }: { party?: string | null; limit: number },
 ): Promise<ClaimedCheckout[]> =>
   db.query<ClaimedCheckout>(
-    `with looked as (
+    `with candidates as (
        select p.checkout_id as id, max(p.state) as state, bool_and(not case
            when p.kind in ('full', 'deposit') then b.status = 'held' and b.hold_expires_at > clock_timestamp()
            else b.status = 'confirmed' and not is_change_closed(p.change_id)
@@ -157,7 +158,7 @@ export const claimCheckouts = (
        from payments p
        join bookings b on b.id = p.booking_id
        where p.provider = $1
-         -- What a change of a booking costs waits as long as the change does.
+         -- The payment of a change can be made while the change is held.
          and (
            p.state in ('open', 'processing')
            or (p.state = 'intended' and (p.kind <> 'extra' or is_change_closed(p.change_id)))
@@ -170,12 +171,12 @@ export const claimCheckouts = (
          ))
        group by p.checkout_id
      ), due as (
-       select c.id, looked.is_over from checkouts c
-       join looked using (id)
+       select c.id, candidates.is_over from checkouts c
+       join candidates using (id)
        where coalesce(c.looked_at, c.created_at) < clock_timestamp() - case
-           when $2 is not null then case when looked.is_over then interval '0' else interval '10 seconds' end
-           when looked.state = 'intended' then interval '2 minutes'
-           when looked.state = 'open' and (looked.is_over or c.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
+           when $2 is not null then case when candidates.is_over then interval '0' else interval '10 seconds' end
+           when candidates.state = 'intended' then interval '2 minutes'
+           when candidates.state = 'open' and (candidates.is_over or c.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
            else interval '5 minutes'
          end
        order by coalesce(c.looked_at, c.created_at)
@@ -198,7 +199,7 @@ export const claimBalances = async (
   { limit }: { limit: number },
 ): Promise<CheckoutRow[]> => {
   const ids = await db.query<{ id: string }>(
-    `with forgone as (
+    `with no_longer_owed as (
        update payments set state = 'expired'
        where id in (
          select p.id from payments p join bookings b on b.id = p.booking_id
@@ -216,7 +217,7 @@ export const claimBalances = async (
        order by p.due_on, p.id
        limit $2
        for update of p skip locked
-     ), looked as (
+     ), claimed as (
        update checkouts c set looked_at = clock_timestamp() from due where c.id = due.checkout_id
      )
      update payments p set state = 'processing', attempts = attempts + 1
@@ -293,12 +294,12 @@ export const listUnknownRefunds = async (
   new Set(
     await listValues<string>(
       db,
-      `select said.refund_ref as ref
-       from jsonb_to_recordset($1) as said (refund_ref text, payment_ref text, state text)
-       join checkouts c on c.payment_ref = said.payment_ref
+      `select reported.refund_ref as ref
+       from jsonb_to_recordset($1) as reported (refund_ref text, payment_ref text, state text)
+       join checkouts c on c.payment_ref = reported.payment_ref
        where not exists (
          select from refunds r
-         where r.refund_ref = said.refund_ref and refund_rank(r.state) >= refund_rank(said.state)
+         where r.refund_ref = reported.refund_ref and refund_rank(r.state) >= refund_rank(reported.state)
        )`,
       [JSON.stringify(refunds)],
     ),

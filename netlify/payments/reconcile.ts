@@ -1,3 +1,5 @@
+/** Reconciles payments, refunds and damage deposits with the payment service. */
+
 import { deliverMessages } from '#netlify/messages/deliver.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -29,14 +31,14 @@ interface ReconcileContext {
 }
 
 /** Numbers of processed items, and of all open problems. */
-export type Reconciled = Partial<
+export type ReconcileCounts = Partial<
   Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'returned' | 'fees' | 'problems', number>
 >;
 
 /** Scheduled functions are terminated after 30 seconds; work started in time finishes in time. */
 const startWithinMs = 12_000;
 const serviceMs = 6_000;
-const atOnce = 10;
+const batchSize = 10;
 /** Refunds may fail up to 30 days after they were made. */
 const refundMayFailMs = 40 * 86_400_000;
 
@@ -46,34 +48,34 @@ const refundMayFailMs = 40 * 86_400_000;
  * Safe to run concurrently: each payment, refund and deposit is claimed by one run, and updates are
  * applied like events.
  */
-export async function reconcilePayments(context: ReconcileContext): Promise<Reconciled> {
+export async function reconcilePayments(context: ReconcileContext): Promise<ReconcileCounts> {
   const provider = paymentProvider(context.env);
   if (!provider.ok) return {};
   const { db } = context;
   const { name } = provider.value;
   const startedAt = performance.now();
-  const each = forEachOf(provider.value, () => performance.now() - startedAt < startWithinMs);
+  const each = createProcessor(provider.value, () => performance.now() - startedAt < startWithinMs);
   return {
     balances: await each(
-      () => claimBalances(db, name, { limit: atOnce }),
+      () => claimBalances(db, name, { limit: batchSize }),
       (balance, service) => charge(db, balance, service),
     ),
     payments: await each(
-      () => claimCheckouts(db, name, { limit: atOnce }),
-      (checkout, service) => lookAt(db, checkout, service),
+      () => claimCheckouts(db, name, { limit: batchSize }),
+      (checkout, service) => refreshCheckout(db, checkout, service),
     ),
     refunds: await each(
-      () => claimRefunds(db, name, { limit: atOnce }),
+      () => claimRefunds(db, name, { limit: batchSize }),
       (refund, service) => sendRefund(db, refund, service),
     ),
     deposits: await each(
-      () => claimDamages(db, name, { limit: atOnce }),
+      () => claimDamages(db, name, { limit: batchSize }),
       (deposit, service) => settleDeposit(db, deposit, service),
     ),
-    returned: await findRefunds(db, provider.value.service(serviceMs)),
+    returned: await recordUnreportedRefunds(db, provider.value.service(serviceMs)),
     fees: await each(
-      () => claimFees(db, name, { limit: atOnce }),
-      (checkout, service) => findFee(db, checkout, service),
+      () => claimFees(db, name, { limit: batchSize }),
+      (checkout, service) => recordFee(db, checkout, service),
     ),
     problems: (await listPaymentProblems(db)).length,
   };
@@ -95,33 +97,35 @@ export const reconcileSoon = ({
 export async function reconcileParty(party: string, { db, env }: ReconcileContext): Promise<void> {
   const provider = paymentProvider(env);
   if (!provider.ok) return;
-  const checkouts = await claimCheckouts(db, provider.value.name, { party, limit: atOnce });
+  const checkouts = await claimCheckouts(db, provider.value.name, { party, limit: batchSize });
   await Promise.all(
     checkouts.map((checkout) =>
-      calmly(checkout, () => lookAt(db, checkout, provider.value.service(serviceMs))),
+      logErrors(checkout, () => refreshCheckout(db, checkout, provider.value.service(serviceMs))),
     ),
   );
 }
 
 /** Claims and processes items until none are left or the time is over. Returns their number. */
-const forEachOf =
-  (provider: PaymentProvider, mayBegin: () => boolean) =>
+const createProcessor =
+  (provider: PaymentProvider, hasTimeLeft: () => boolean) =>
   async <Item extends { id: string }>(
     claim: () => Promise<Item[]>,
     process: (item: Item, service: PaymentService) => Promise<void>,
   ): Promise<number> => {
     let count = 0;
-    while (mayBegin()) {
+    while (hasTimeLeft()) {
       const items = await claim();
-      await Promise.all(items.map((item) => calmly(item, () => process(item, provider.service(serviceMs)))));
+      await Promise.all(
+        items.map((item) => logErrors(item, () => process(item, provider.service(serviceMs)))),
+      );
       count += items.length;
-      if (items.length < atOnce) break;
+      if (items.length < batchSize) break;
     }
     return count;
   };
 
 /** Logs a failure so that other items continue. The failed one is claimed again later. */
-async function calmly({ id }: { id: string }, process: () => Promise<void>): Promise<void> {
+async function logErrors({ id }: { id: string }, process: () => Promise<void>): Promise<void> {
   try {
     await process();
   } catch (error) {
@@ -129,7 +133,11 @@ async function calmly({ id }: { id: string }, process: () => Promise<void>): Pro
   }
 }
 
-async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentService): Promise<void> {
+async function refreshCheckout(
+  db: Database,
+  checkout: ClaimedCheckout,
+  service: PaymentService,
+): Promise<void> {
   // No guest was sent to a checkout that the service never created.
   if (checkout.state === 'intended')
     return record(db, { about: 'payment', payment_id: checkout.id, payment_ref: null, state: 'expired' });
@@ -191,7 +199,7 @@ async function sendRefund(db: Database, refund: ClaimedRefund, service: PaymentS
 }
 
 /** Finds refunds, and states of refunds, that no webhook reported. Returns their number. */
-async function findRefunds(db: Database, service: PaymentService): Promise<number> {
+async function recordUnreportedRefunds(db: Database, service: PaymentService): Promise<number> {
   const listed = await service.listRefunds(new Date(clock().getTime() - refundMayFailMs));
   if (!listed.ok) {
     log('error', 'refunds_unread', { problem: listed.error.problem });
@@ -202,11 +210,11 @@ async function findRefunds(db: Database, service: PaymentService): Promise<numbe
   );
   const unknown = await listUnknownRefunds(db, refunds);
   const changedRefunds = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
-  for (const update of changedRefunds) await calmly({ id: update.refund_ref }, () => record(db, update));
+  for (const update of changedRefunds) await logErrors({ id: update.refund_ref }, () => record(db, update));
   return changedRefunds.length;
 }
 
-async function findFee(
+async function recordFee(
   db: Database,
   checkout: Pick<CheckoutRow, 'id' | 'payment_ref'>,
   service: PaymentService,

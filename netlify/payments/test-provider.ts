@@ -1,15 +1,15 @@
 import { err, ok } from '#domain/result.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { pages } from './checkout-url.ts';
 import type { ClaimedDamage } from './damage-deposit-queries.ts';
+import { guestPages } from './guest-pages.ts';
 import type { PaymentProvider, PaymentService } from './payment-service.ts';
 import type { CheckoutRow, PaymentUpdate } from './queries.ts';
 
 /** Checkout page of this site that moves no money, for trying everything around a payment. */
 export const testCheckout = (env: Env): PaymentProvider => ({
   name: 'test',
-  checkoutUrl: (booking) => pages.testCheckout(signLink(booking, 'pay', env)),
+  checkoutUrl: (booking) => guestPages.testCheckout(signLink(booking, 'pay', env)),
   service: () => service,
 });
 

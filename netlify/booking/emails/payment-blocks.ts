@@ -7,7 +7,7 @@ import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-meth
 import { andList } from '#domain/text/format-list.ts';
 import type { BookingRecord, PaymentRecord } from '#netlify/booking/record-queries.ts';
 import { action, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
-import { pages } from '#netlify/payments/checkout-url.ts';
+import { guestPages } from '#netlify/payments/guest-pages.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
@@ -53,8 +53,8 @@ export const payButton = (booking: BookingRecord, cents: number | null, env: Env
     cents === null ? 'Go to payment' : cents === 0 ? 'Book it, nothing to pay' : `Pay ${formatCents(cents)}`,
     toAbsoluteUrl(
       hasAccepted(booking)
-        ? pages.pay(signLink(booking, 'pay', env))
-        : pages.quote(signLink(booking, 'quote', env)),
+        ? guestPages.pay(signLink(booking, 'pay', env))
+        : guestPages.quote(signLink(booking, 'quote', env)),
       env,
     ),
   );

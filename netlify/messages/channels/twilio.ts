@@ -26,13 +26,13 @@ export async function sendSms({ to, body }: Sms, settings: SmsSettings): Promise
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return deliveryFrom(response);
+    return toDelivery(response);
   } catch (error) {
     return deliveryFromFailure(error);
   }
 }
 
-async function deliveryFrom(response: Response): Promise<Delivery> {
+async function toDelivery(response: Response): Promise<Delivery> {
   const { status } = response;
   const { sid, code } = await readResponse(response);
   if (response.ok) return { outcome: 'sent', ...(typeof sid === 'string' && { receipt: sid.slice(0, 64) }) };

@@ -1,3 +1,5 @@
+/** Converts Stripe's objects and events to updates of payments, refunds, disputes and deposits. */
+
 import type { PaymentUpdate } from '#netlify/payments/queries.ts';
 import {
   type CheckoutSession,
@@ -105,7 +107,7 @@ const toDisputeUpdate =
  * Maps a session's event. A session that only stores a card concerns the deposit, once the card is
  * given.
  */
-const ofSession =
+const fromSession =
   (state?: PaymentStateUpdate['state']) =>
   (object: unknown): PaymentUpdate | null => {
     const session = sessionShape.parse(object);
@@ -115,10 +117,10 @@ const ofSession =
       ? { about: 'damage', state: 'asked', damage_id, payment_ref: null }
       : null;
   };
-const ofRefund = (object: unknown) => refundToPaymentUpdate(refundShape.parse(object));
+const fromRefund = (object: unknown) => refundToPaymentUpdate(refundShape.parse(object));
 
 /** Maps an unpaid intent of a deposit. A checkout's intent is covered by its session. */
-function ofIntent(object: unknown): PaymentUpdate | null {
+function fromIntent(object: unknown): PaymentUpdate | null {
   const intent = intentShape.parse(object);
   if (intent.metadata.damage_id) return damageToPaymentUpdate(object);
   return intent.status === 'requires_capture' || intent.status === 'canceled'
@@ -126,22 +128,22 @@ function ofIntent(object: unknown): PaymentUpdate | null {
     : intentToPaymentUpdate(intent);
 }
 
-const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
-  ['checkout.session.completed', ofSession()],
-  ['checkout.session.async_payment_succeeded', ofSession('paid')],
-  ['checkout.session.async_payment_failed', ofSession('failed')],
-  ['checkout.session.expired', ofSession('expired')],
-  ['payment_intent.succeeded', ofIntent],
-  ['payment_intent.amount_capturable_updated', ofIntent],
-  ['payment_intent.canceled', ofIntent],
-  ['refund.created', ofRefund],
-  ['refund.updated', ofRefund],
-  ['refund.failed', ofRefund],
-  ['charge.refund.updated', ofRefund],
+const converters = new Map<string, (object: unknown) => PaymentUpdate | null>([
+  ['checkout.session.completed', fromSession()],
+  ['checkout.session.async_payment_succeeded', fromSession('paid')],
+  ['checkout.session.async_payment_failed', fromSession('failed')],
+  ['checkout.session.expired', fromSession('expired')],
+  ['payment_intent.succeeded', fromIntent],
+  ['payment_intent.amount_capturable_updated', fromIntent],
+  ['payment_intent.canceled', fromIntent],
+  ['refund.created', fromRefund],
+  ['refund.updated', fromRefund],
+  ['refund.failed', fromRefund],
+  ['charge.refund.updated', fromRefund],
   ['charge.dispute.created', toDisputeUpdate(false)],
   ['charge.dispute.closed', toDisputeUpdate(true)],
 ]);
 
 /** Maps an event; `null` if it is not handled. Throws a ZodError for an unexpected shape. */
 export const eventToPaymentUpdate = (kind: string, object: unknown): PaymentUpdate | null =>
-  readers.get(kind)?.(object) ?? null;
+  converters.get(kind)?.(object) ?? null;

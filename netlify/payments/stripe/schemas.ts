@@ -46,7 +46,7 @@ export const intentShape = z.object({
   metadata,
 });
 
-/** A Checkout session; `intentStatus` if the intent is expanded. */
+/** A Checkout session. `payment_intent.status` is set if the intent is expanded. */
 export const sessionShape = z.object({
   id: stripeId,
   status: z.enum(['open', 'complete', 'expired']),

@@ -1,3 +1,5 @@
+/** Payment service that calls Stripe. */
+
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CheckoutOrder, PaymentService, ServiceFailure } from '#netlify/payments/payment-service.ts';
@@ -19,15 +21,15 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
         const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
         return sessionToPaymentUpdate(sessionShape.parse(session));
       }),
-    fetchCheckout: (checkout) => flat(request((stripe) => readCheckout(stripe, checkout))),
+    fetchCheckout: (checkout) => flattenResult(request((stripe) => readCheckout(stripe, checkout))),
     endCheckout: ({ checkout_ref }) =>
       request(async ({ checkout }) =>
         sessionToPaymentUpdate(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
       ),
-    chargeBalance: (balance) => flat(request((stripe) => charge(stripe, balance))),
+    chargeBalance: (balance) => flattenResult(request((stripe) => charge(stripe, balance))),
     settleDamage: (deposit) => request((stripe) => settleDamage(stripe, deposit)),
     openCardPage: (deposit) => request((stripe) => openCardPage(stripe, deposit)),
-    refund: (refund) => flat(request((stripe) => giveBack(stripe, refund))),
+    refund: (refund) => flattenResult(request((stripe) => createRefund(stripe, refund))),
     fetchRefund: ({ refund_ref }) =>
       request(async ({ refunds }) =>
         refundToPaymentUpdate(refundShape.parse(await refunds.retrieve(refund_ref ?? ''))),
@@ -81,9 +83,9 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
 
 type ChargeResult = Result<PaymentUpdate, ServiceFailure>;
 
-const refusal = (problem: string): ChargeResult => err({ isRefused: true, problem });
+const refused = (problem: string): ChargeResult => err({ isRefused: true, problem });
 
-const flat = async (call: Promise<Result<ChargeResult, ServiceFailure>>): Promise<ChargeResult> => {
+const flattenResult = async (call: Promise<Result<ChargeResult, ServiceFailure>>): Promise<ChargeResult> => {
   const outcome = await call;
   return outcome.ok ? outcome.value : outcome;
 };
@@ -96,7 +98,7 @@ async function readCheckout(stripe: Stripe, checkout: CheckoutRow): Promise<Char
   }
   if (payment_ref) return toCharge(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
   const earlier = await findCharge(stripe, checkout);
-  return earlier ? ok(intentToPaymentUpdate(earlier)) : refusal('not_charged');
+  return earlier ? ok(intentToPaymentUpdate(earlier)) : refused('not_charged');
 }
 
 /** Finds an earlier charge, because Stripe forgets idempotency keys after a day. */
@@ -118,15 +120,15 @@ async function findCharge(
 const toCharge = (intent: StripeIntent): ChargeResult =>
   intent.status === 'succeeded' || intent.status === 'processing'
     ? ok(intentToPaymentUpdate(intent))
-    : refusal(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
+    : refused(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
 
 async function charge(stripe: Stripe, balance: CheckoutRow): Promise<ChargeResult> {
   const { id, amount_cents: amount, currency, customer_ref: customer, deposit_ref, attempts } = balance;
-  if (!customer || !deposit_ref) return refusal('no_customer');
+  if (!customer || !deposit_ref) return refused('no_customer');
   const earlier = await findCharge(stripe, balance);
   if (earlier) return ok(intentToPaymentUpdate(earlier));
   const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(deposit_ref));
-  if (!payment_method) return refusal('no_payment_method');
+  if (!payment_method) return refused('no_payment_method');
   const params = { amount, currency, customer, payment_method, metadata: { payment_id: id } };
   const intent = await stripe.paymentIntents.create(
     { ...params, off_session: true, confirm: true },
@@ -135,9 +137,9 @@ async function charge(stripe: Stripe, balance: CheckoutRow): Promise<ChargeResul
   return toCharge(intentShape.parse(intent));
 }
 
-async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<ChargeResult> {
+async function createRefund({ refunds }: Stripe, refund: ClaimedRefund): Promise<ChargeResult> {
   const { id, checkout_id: payment_id, payment_ref, amount_cents, attempts } = refund;
-  if (!payment_ref) return refusal('no_payment');
+  if (!payment_ref) return refused('no_payment');
   if (attempts > 1) {
     // An earlier attempt may have succeeded unnoticed, after its idempotency key expired.
     const { data } = await refunds.list({ payment_intent: payment_ref, limit: 100 });

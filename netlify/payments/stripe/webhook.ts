@@ -15,7 +15,7 @@ export interface StripeEvent {
 
 const maxBytes = 262_144;
 /** Maximum age of a signature, and maximum clock skew, in seconds. */
-const tolerance = 300;
+const toleranceSeconds = 300;
 
 const eventShape = z.object({
   id: stripeId,
@@ -35,7 +35,7 @@ export async function verifyStripeEvent(
   const body = await readBytes(request, maxBytes);
   if (body === null) return fail('too_large', 'That is more than an event has.');
   const signature = request.headers.get('stripe-signature') ?? '';
-  const event = await verified(body, signature, webhookSecret, now.getTime());
+  const event = await parseSigned(body, signature, webhookSecret, now.getTime());
   const parsed = eventShape.safeParse(event);
   if (!parsed.success) return fail('invalid', 'This does not come from Stripe.');
   const { id, type, data } = parsed.data;
@@ -46,13 +46,25 @@ export async function verifyStripeEvent(
  * Parses the bytes; `null` unless signed. Stricter than the SDK, which accepts a byte order mark,
  * broken UTF-8 and signatures from the future.
  */
-async function verified(body: Uint8Array, signature: string, secret: string, now: number): Promise<unknown> {
+async function parseSigned(
+  body: Uint8Array,
+  signature: string,
+  secret: string,
+  now: number,
+): Promise<unknown> {
   const { default: Stripe } = await import('stripe');
   const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
-  if (Math.max(...times) > now / 1000 + tolerance) return null;
+  if (Math.max(...times) > now / 1000 + toleranceSeconds) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return await Stripe.webhooks.constructEventAsync(text, signature, secret, tolerance, undefined, now);
+    return await Stripe.webhooks.constructEventAsync(
+      text,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now,
+    );
   } catch {
     return null;
   }

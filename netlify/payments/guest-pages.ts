@@ -2,10 +2,10 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getBookingPath, paths, withToken } from '#paths';
 
 /**
- * Pages to which the server redirects guests. Addresses contain a cabin, dates, and tokens in the
- * fragment; never guest data.
+ * Paths of pages for guests, in e-mails and redirects. They contain a cabin, dates, and tokens in
+ * the fragment; never guest data.
  */
-export const pages = {
+export const guestPages = {
   bookingSuccess: paths.bookingSuccess,
   paymentSuccess: paths.paymentSuccess,
   quote: paths.quote,
