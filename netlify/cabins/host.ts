@@ -18,7 +18,7 @@ import {
 import type { FieldError } from '#fields/rule.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
+import { failWithFieldErrors } from '#netlify/platform/http/fail-with-field-errors.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
 import { type CabinToSave, deleteCabin, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
 import { listCabinNames } from './queries.ts';

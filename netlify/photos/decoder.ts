@@ -17,11 +17,11 @@ export type DecoderOutput =
   | { error: 'broken' | 'too_many_pixels' }
   | { error: null; width: number; height: number; placeholder: string };
 
-/** Phones call 5,712 by 4,284 pixels 24 megapixels. */
+/** A photo of 5,712 by 4,284 pixels counts as 24 megapixels. */
 const maxPixels = 25_000_000;
-/** Limit of the platform's image service and of function responses. */
+/** Size limit of the platform's image service and of function responses. */
 const maxBytes = 4_000_000;
-const qualities = [85, 70, 50];
+const jpegQualities = [85, 70, 50];
 /** Memory limit in bytes. A function has 1,024 MB for this process and its parent. */
 const maxMemory = 700_000_000;
 
@@ -40,13 +40,13 @@ async function main(): Promise<void> {
 async function decode(file: Buffer): Promise<[DecoderOutput, Uint8Array?]> {
   const { width, height, compression, icc } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) return [{ error: 'too_many_pixels' }];
-  const opened =
+  const image =
     compression === 'hevc'
       ? await decodeHevc(file)
       : sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const profile = icc ?? (saysDisplayP3(file) ? await getDisplayP3() : undefined);
-  const hasColorProfile = compression !== 'hevc' && icc !== undefined;
-  return encode(profile && !hasColorProfile ? await withProfile(opened, profile) : opened);
+  const profile = icc ?? (declaresDisplayP3(file) ? await getDisplayP3() : undefined);
+  const hasReadProfile = compression !== 'hevc' && icc !== undefined;
+  return encode(profile && !hasReadProfile ? await withProfile(image, profile) : image);
 }
 
 /**
@@ -95,7 +95,7 @@ function fits(size: readonly number[], within: readonly number[]): boolean {
 /**
  * Whether a HEIF file declares Display P3 by its number in ITU-T H.273, which sharp does not read.
  */
-const saysDisplayP3 = (file: Buffer): boolean =>
+const declaresDisplayP3 = (file: Buffer): boolean =>
   file.toString('latin1', 4, 8) === 'ftyp' && file.subarray(0, 65_536).includes('colrnclx\0\x0c', 'latin1');
 
 async function getDisplayP3(): Promise<Buffer | undefined> {
@@ -105,8 +105,8 @@ async function getDisplayP3(): Promise<Buffer | undefined> {
 }
 
 /** Attaches an ICC profile. sharp reads profiles only from files. */
-async function withProfile(opened: Sharp, icc: Buffer): Promise<Sharp> {
-  const file = await opened.png({ compressionLevel: 0 }).toBuffer();
+async function withProfile(image: Sharp, icc: Buffer): Promise<Sharp> {
+  const file = await image.png({ compressionLevel: 0 }).toBuffer();
   // Signature and header of a PNG.
   const headerBytes = 33;
   const content = Buffer.concat([Buffer.from('iCCPcolors\0\0'), deflateSync(icc)]);
@@ -115,15 +115,15 @@ async function withProfile(opened: Sharp, icc: Buffer): Promise<Sharp> {
     bytes.writeUInt32BE(number);
     return bytes;
   });
-  if (!length || !checksum) return opened;
+  if (!length || !checksum) return image;
   const profile = [length, content, checksum];
   return sharp(Buffer.concat([file.subarray(0, headerBytes), ...profile, file.subarray(headerBytes)]), {
     limitInputPixels: maxPixels,
   });
 }
 
-async function encode(opened: Sharp): Promise<[DecoderOutput, Uint8Array]> {
-  const { data, info } = await opened
+async function encode(image: Sharp): Promise<[DecoderOutput, Uint8Array]> {
+  const { data, info } = await image
     .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColorspace('srgb')
@@ -132,7 +132,7 @@ async function encode(opened: Sharp): Promise<[DecoderOutput, Uint8Array]> {
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
   let bytes = Buffer.alloc(0);
-  for (const quality of qualities) {
+  for (const quality of jpegQualities) {
     bytes = await pixels.clone().jpeg({ quality }).toBuffer();
     if (bytes.length <= maxBytes) break;
   }

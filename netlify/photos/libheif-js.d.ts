@@ -1,7 +1,7 @@
-/** What we use of libheif-js, whose own types do not say what each function takes. */
+/** Types of the used part of libheif-js, whose own types lack parameters. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Context = object;
-  /** `$$.ptr` is where the C functions, which begin with `_`, find it. */
+  /** `$$.ptr` is the pointer that the C functions (`_…`) take. */
   interface Handle {
     $$: { ptr: number };
   }

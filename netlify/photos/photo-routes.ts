@@ -1,3 +1,5 @@
+/** Serves the files of uploaded photos at `/photos/:id`. */
+
 import { fail } from '#contracts/errors.ts';
 import { findHost } from '#netlify/host-accounts/session.ts';
 import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';

@@ -60,8 +60,8 @@ export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Returns ids of at most `limit` photos unused since before a moment; hosts' and applicants' have
- * different ones.
+ * Returns ids of at most `limit` photos unused since before a time: `hosts` for photos that hosts
+ * uploaded, `owners` for applicants' photos.
  */
 export const listUnusedPhotos = (
   db: Database,

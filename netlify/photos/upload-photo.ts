@@ -8,8 +8,8 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-c
 import { database } from '#netlify/platform/database/client.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { photoStore } from './photo-store.ts';
+import { processPhoto } from './process-photo.ts';
 import { applicantUploader, insertPhoto, type NewPhoto } from './queries.ts';
-import { processPhoto } from './read-picture.ts';
 
 /**
  * Stores a photo of a cabin or of the host, decoded and encoded again. Fails on `photo` like
@@ -34,10 +34,10 @@ export const uploadApplicationPhoto = (
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> =>
   storePhoto(photo, { cabin_id: null, host: applicantUploader, session_id: session }, env);
 
-/** Stores a photo with its owner. Fails on `photo` like `processPhoto`. */
+/** Stores a photo with its uploader. Fails on `photo` like `processPhoto`. */
 async function storePhoto(
   photo: File,
-  owner: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
+  uploader: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
   env: HostContext['env'],
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
   const read = await processPhoto(await photo.bytes());
@@ -46,7 +46,7 @@ async function storePhoto(
   // Row first: the cleanup finds a row without a file, but not a file without a row. Uses its own
   // database because decoding has used up the call's time.
   const id = await insertPhoto(database(), {
-    ...owner,
+    ...uploader,
     width,
     height,
     bytes: bytes.length,

@@ -4,12 +4,12 @@ import type { Database } from './database/client.ts';
  * Offset of the database's clock from this process's, in ms, and how long it stays valid by
  * `performance.now()`.
  */
-const cachedOffset = { ahead: 0, until: 0 };
-const knownForMs = 60_000;
+const cachedOffset = { offsetMs: 0, validUntil: 0 };
+const validForMs = 60_000;
 const timeoutMs = 2_000;
 
 /** Current time by the database's clock. Everything that expires does so by this clock. */
-export const clock = (): Date => new Date(Date.now() + cachedOffset.ahead);
+export const clock = (): Date => new Date(Date.now() + cachedOffset.offsetMs);
 
 let pendingRequest: Promise<void> | undefined;
 
@@ -18,7 +18,7 @@ let pendingRequest: Promise<void> | undefined;
  * the offset stays; later queries report that.
  */
 export async function setClock(open: () => Database): Promise<void> {
-  if (performance.now() < cachedOffset.until) return;
+  if (performance.now() < cachedOffset.validUntil) return;
   pendingRequest ??= fetchOffset(open).catch(() => {});
   await pendingRequest;
   pendingRequest = undefined;
@@ -27,6 +27,6 @@ export async function setClock(open: () => Database): Promise<void> {
 async function fetchOffset(open: () => Database): Promise<void> {
   const [row] = await open().query<{ now: Date }>('select now() as now', [], timeoutMs);
   if (!row) return;
-  cachedOffset.ahead = row.now.getTime() - Date.now();
-  cachedOffset.until = performance.now() + knownForMs;
+  cachedOffset.offsetMs = row.now.getTime() - Date.now();
+  cachedOffset.validUntil = performance.now() + validForMs;
 }

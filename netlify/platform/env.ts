@@ -1,3 +1,5 @@
+/** Parses the environment variables of this process. */
+
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
@@ -11,7 +13,7 @@ const postgresUrl = z
   })
   .optional();
 const secret = z.string().min(32, 'must be at least 32 characters long').optional();
-const text = (form: RegExp, error: string) => z.string().regex(form, error).optional();
+const text = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
 const number = (max: number, fallback: number, error: string) =>
   z
     .string()
@@ -38,7 +40,7 @@ const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 /** Netlify's deploy contexts, and `dev` for a laptop. Any other value is an error. */
 const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as const;
 
-const shape = z.object({
+const variables = z.object({
   DATABASE_URL: postgresUrl,
   NETLIFY_DB_URL: postgresUrl,
   APP_DATABASE_URL: postgresUrl,
@@ -91,12 +93,14 @@ const shape = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-type Shape = z.output<typeof shape>;
+type Variables = z.output<typeof variables>;
 type Context = (typeof contexts)[number];
-type Rest = Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL' | 'CONTEXT' | 'NETLIFY'> & { CONTEXT: Context };
+type OtherSettings = Omit<Variables, 'DATABASE_URL' | 'NETLIFY_DB_URL' | 'CONTEXT' | 'NETLIFY'> & {
+  CONTEXT: Context;
+};
 
 /** Settings of this process. `databaseUrl` is unset for the embedded database. */
-export interface Env extends Rest {
+export interface Env extends OtherSettings {
   databaseUrl: string | undefined;
   /**
    * Signs manage and payment tokens. On a laptop the default is a secret that lasts as long as the
@@ -127,7 +131,7 @@ export interface MailSettings {
 }
 
 /** Every variable the project reads. `.env.example` explains each. */
-export const variableNames = Object.keys(shape.shape);
+export const variableNames = Object.keys(variables.shape);
 
 /** A setting is missing or malformed. The message is one line that names it. */
 export class EnvError extends Error {
@@ -153,18 +157,18 @@ export function parseEnv(source: Source, postalAddress?: string): Env {
  * production deploy never runs the test checkout and never sends mail without a postal address.
  */
 export function readEnv(source: Source, postalAddress: string = site.postalAddress) {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const problems = new Map<string, string>();
   // An invalid variable is not reported as missing too.
-  const reportProblem: Refuse = (name, reason) =>
+  const reportProblem: ReportProblem = (name, reason) =>
     void problems.set(name, problems.get(name) ?? `${name} ${reason}`);
-  for (const { path, message } of shape.safeParse(filled).error?.issues ?? [])
+  for (const { path, message } of variables.safeParse(nonEmpty).error?.issues ?? [])
     reportProblem(path.join('.'), `${message}.`);
-  const readable = Object.entries(filled).filter(([name]) => !problems.has(name));
-  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...otherValues } = shape.parse(
+  const readable = Object.entries(nonEmpty).filter(([name]) => !problems.has(name));
+  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...otherValues } = variables.parse(
     Object.fromEntries(readable),
   );
-  const settings: Rest = { ...otherValues, CONTEXT: CONTEXT ?? 'dev' };
+  const settings: OtherSettings = { ...otherValues, CONTEXT: CONTEXT ?? 'dev' };
   const isProduction = settings.CONTEXT === 'production';
   // A laptop needs no context; code that runs at Netlify does.
   if (CONTEXT === undefined && NETLIFY !== undefined)
@@ -196,14 +200,20 @@ export function readEnv(source: Source, postalAddress: string = site.postalAddre
 }
 
 /** Records a problem with a variable. */
-type Refuse = (name: string, reason: string) => void;
+type ReportProblem = (name: string, reason: string) => void;
 
-function parseStripe(settings: Rest, reportProblem: Refuse): Env['stripe'] {
+function parseStripe(settings: OtherSettings, reportProblem: ReportProblem): Env['stripe'] {
   const { STRIPE_API_URL: address, CONTEXT } = settings;
   if (settings.PAYMENTS !== 'stripe') return null;
   const problem = stripeApiProblem(address, CONTEXT);
   if (problem) reportProblem('STRIPE_API_URL', problem);
-  const stripe = together(settings, reportProblem, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const stripe = parseGroup(
+    settings,
+    reportProblem,
+    'PAYMENTS',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  );
   return (
     stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
@@ -213,8 +223,8 @@ function parseStripe(settings: Rest, reportProblem: Refuse): Env['stripe'] {
   );
 }
 
-function parseSms(settings: Rest, reportProblem: Refuse): Env['sms'] {
-  const sms = together(settings, reportProblem, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+function parseSms(settings: OtherSettings, reportProblem: ReportProblem): Env['sms'] {
+  const sms = parseGroup(settings, reportProblem, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
   return (
     sms && {
       accountSid: sms.TWILIO_ACCOUNT_SID,
@@ -225,8 +235,12 @@ function parseSms(settings: Rest, reportProblem: Refuse): Env['sms'] {
   );
 }
 
-function parseMail(settings: Rest, postalAddress: string, reportProblem: Refuse): Env['mail'] {
-  const mail = together(settings, reportProblem, 'SMTP_URL', 'MAIL_FROM');
+function parseMail(
+  settings: OtherSettings,
+  postalAddress: string,
+  reportProblem: ReportProblem,
+): Env['mail'] {
+  const mail = parseGroup(settings, reportProblem, 'SMTP_URL', 'MAIL_FROM');
   if (mail && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim())) {
     reportProblem(
       'SMTP_URL',
@@ -241,17 +255,21 @@ function parseMail(settings: Rest, postalAddress: string, reportProblem: Refuse)
  * Returns settings that are only valid together, or `null` if one is missing. Reports a missing one
  * if another is set.
  */
-function together<Name extends keyof Rest>(settings: Rest, reportProblem: Refuse, ...names: Name[]) {
+function parseGroup<Name extends keyof OtherSettings>(
+  settings: OtherSettings,
+  reportProblem: ReportProblem,
+  ...names: Name[]
+) {
   const provided = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
   if (provided && missing) reportProblem(missing, `must be set where ${provided} is.`);
   return hasAll(settings, names) ? settings : null;
 }
 
-const hasAll = <Name extends keyof Rest>(
-  settings: Rest,
+const hasAll = <Name extends keyof OtherSettings>(
+  settings: OtherSettings,
   names: readonly Name[],
-): settings is Rest & { [One in Name]: NonNullable<Rest[One]> } =>
+): settings is OtherSettings & { [One in Name]: NonNullable<OtherSettings[One]> } =>
   names.every((name) => settings[name] !== undefined);
 
 /**

@@ -14,7 +14,7 @@ export const logThrown = (event: string, error: unknown, fields: Fields = {}): v
 
 const minuteMs = 60_000;
 /** Rejections by route and code: time of the last logged one, and the number since. */
-const refusals = new Map<string, { at: number; since: number }>();
+const rejections = new Map<string, { at: number; skipped: number }>();
 
 /**
  * Logs a rejection by route or kind and code, without guest data. Each process logs one line a
@@ -22,14 +22,14 @@ const refusals = new Map<string, { at: number; since: number }>();
  */
 export function logRefusal(event: 'refused' | 'link_refused', route: string, code: string | number): void {
   const key = `${event} ${route} ${code}`;
-  const last = refusals.get(key) ?? { at: -minuteMs, since: 0 };
+  const last = rejections.get(key) ?? { at: -minuteMs, skipped: 0 };
   const now = performance.now();
   if (now - last.at < minuteMs) {
-    last.since += 1;
+    last.skipped += 1;
     return;
   }
-  log('info', event, { route, code, unwritten: last.since });
-  refusals.set(key, { at: now, since: 0 });
+  log('info', event, { route, code, unwritten: last.skipped });
+  rejections.set(key, { at: now, skipped: 0 });
 }
 
 /**

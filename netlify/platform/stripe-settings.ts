@@ -1,3 +1,5 @@
+/** Settings of Stripe's API and the check of its address. */
+
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;

@@ -1,3 +1,5 @@
+/** Prices a watched stay, and renders the e-mails of a price alert with the current price. */
+
 import type { Problem } from '#contracts/errors.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { isWatchable } from '#domain/price-alerts/watchable-stay.ts';
@@ -25,12 +27,12 @@ export async function quotePriceAlertStay(
   { guests, pets, cabin_id, check_in, check_out }: Stay,
   context: PriceAlertContext,
 ): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; problem?: Problem }, Problem>> {
-  const anybody = { ...context, session: null };
+  const anyVisitor = { ...context, session: null };
   const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets };
-  const checked = await checkRequest(stay, anybody);
+  const checked = await checkRequest(stay, anyVisitor);
   if (!checked.ok) return checked;
   const { cabin } = checked.value;
-  const quote = await getStayQuote(checked.value, anybody, 0);
+  const quote = await getStayQuote(checked.value, anyVisitor, 0);
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
   if (code === 'taken') return ok({ cabin, total: details?.held_until ? 'held' : null });

@@ -1,3 +1,5 @@
+/** E-mails of price alerts: confirmation and price news. */
+
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';

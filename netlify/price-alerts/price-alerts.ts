@@ -1,3 +1,5 @@
+/** Requests, confirms and checks price alerts. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
 import { getPriceAlertUpdate } from '#domain/price-alerts/price-drop.ts';
@@ -6,7 +8,7 @@ import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, unknownLink } from '#netlify/platform/http/tokens.ts';
-import { namedAsSent } from '#netlify/pricing/get-quote.ts';
+import { toGuestsField } from '#netlify/pricing/get-quote.ts';
 import { type PriceAlertContext, quotePriceAlertStay } from './check-price.ts';
 import {
   confirmPriceAlert,
@@ -16,7 +18,7 @@ import {
 } from './queries.ts';
 
 /** Stays priced in a run. */
-const batch = 200;
+const batchSize = 200;
 /** Scheduled functions are terminated after 30 seconds, and the run has other work. */
 const startWithinMs = 12_000;
 
@@ -30,7 +32,7 @@ export async function requestPriceAlert(
 ): CallResult<'POST watch-stay'> {
   const stay = { ...dates, pets };
   const quoteResult = await quotePriceAlertStay(stay, context);
-  if (!quoteResult.ok) return err(namedAsSent(quoteResult.error));
+  if (!quoteResult.ok) return err(toGuestsField(quoteResult.error));
   const { total, problem } = quoteResult.value;
   if (problem) return err(problem);
   await queuePriceAlertConfirmation(context.db, email, {
@@ -41,7 +43,7 @@ export async function requestPriceAlert(
   return ok({ success: true });
 }
 
-const refusals = {
+const problemByOutcome = {
   ended: fail(
     'link_ended',
     'That stay is watched no longer: its dates have begun, or you have stopped it since that mail.',
@@ -67,7 +69,7 @@ export async function confirmPriceAlertLink(
   const watch = await confirmPriceAlert(db, link.value.reference, { max: otherLimits.watchesOfAMail, now });
   if (!watch) return unknownLink;
   const { outcome, title, check_in, check_out } = watch;
-  return outcome === 'watched' ? ok({ title, check_in, check_out }) : refusals[outcome];
+  return outcome === 'watched' ? ok({ title, check_in, check_out }) : problemByOutcome[outcome];
 }
 
 /**
@@ -78,8 +80,8 @@ export async function confirmPriceAlertLink(
 export async function checkPriceAlerts(context: PriceAlertContext): Promise<number> {
   const { db, now } = context;
   const startedAt = performance.now();
-  let letters = 0;
-  for (const watch of await listDuePriceAlerts(db, batch, now)) {
+  let emailCount = 0;
+  for (const watch of await listDuePriceAlerts(db, batchSize, now)) {
     if (performance.now() - startedAt > startWithinMs) break;
     const quoteResult = await quotePriceAlertStay(watch, context);
     const total = quoteResult.ok ? quoteResult.value.total : null;
@@ -87,7 +89,7 @@ export async function checkPriceAlerts(context: PriceAlertContext): Promise<numb
       total === 'held'
         ? { total: watch.total_cents, shouldNotify: false }
         : getPriceAlertUpdate(watch.total_cents, total);
-    letters += await updatePriceAlert(db, watch, update, now);
+    emailCount += await updatePriceAlert(db, watch, update, now);
   }
-  return letters;
+  return emailCount;
 }

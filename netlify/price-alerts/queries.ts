@@ -46,7 +46,7 @@ export const confirmPriceAlert = (
 ): Promise<ConfirmedWatch | null> =>
   findRow<ConfirmedWatch>(
     db,
-    `with asked as (
+    `with requested as (
        select o.id, o.recipient as email, stay.*, c.title,
          least($3::timestamptz + interval '90 days', stay.check_in::timestamp at time zone 'America/New_York') as ends_at
        from outbox o
@@ -55,23 +55,23 @@ export const confirmPriceAlert = (
        )
        join cabins c on c.id = stay.cabin_id
        where o.id = $1 and o.template = 'watch-confirm'
-     ), made as (
+     ), created as (
        insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, pets, total_cents, ends_at)
-       select id, email, cabin_id, check_in, check_out, guests, pets, total_cents, ends_at from asked
-       where ends_at > $3 and (select count(*) from stay_watches w where w.email = asked.email) < $2
+       select id, email, cabin_id, check_in, check_out, guests, pets, total_cents, ends_at from requested
+       where ends_at > $3 and (select count(*) from stay_watches w where w.email = requested.email) < $2
        on conflict do nothing
        returning id
      )
      select title, check_in, check_out, case
          when ends_at <= $3 then 'ended'
-         when exists (select from made) or exists (
+         when exists (select from created) or exists (
            select from stay_watches w where (w.email, w.cabin_id, w.check_in, w.check_out, w.guests, w.pets)
-             = (asked.email, asked.cabin_id, asked.check_in, asked.check_out, asked.guests, asked.pets)
+             = (requested.email, requested.cabin_id, requested.check_in, requested.check_out, requested.guests, requested.pets)
          ) then 'watched'
-         when exists (select from stay_watches w where w.id = asked.id) then 'ended'
+         when exists (select from stay_watches w where w.id = requested.id) then 'ended'
          else 'full'
        end as outcome
-     from asked`,
+     from requested`,
     [mailId, max, now],
   );
 
@@ -106,8 +106,8 @@ export async function updatePriceAlert(
   { total, shouldNotify }: { total: number | null; shouldNotify: boolean },
   now: Date,
 ): Promise<number> {
-  const letters = await db.query(
-    `with seen as (
+  const emails = await db.query(
+    `with checked as (
        update stay_watches set looked_at = $5, total_cents = $3, told_at = case when $4 then $5 else told_at end
        where id = $1 and email is not null and total_cents is not distinct from $2::integer
          and (told_at is null or told_at <= $5::timestamptz - interval '1 day')
@@ -116,9 +116,9 @@ export async function updatePriceAlert(
      insert into outbox (channel, recipient, template, payload, expires_at)
      select 'mail', email, 'watch-news', jsonb_build_object('watch_id', id, 'was', $2::integer),
        clock_timestamp() + interval '12 hours'
-     from seen where $4
+     from checked where $4
      returning 1`,
     [id, total_cents, total, shouldNotify, now],
   );
-  return letters.length;
+  return emails.length;
 }

@@ -1,3 +1,5 @@
+/** Quotes the price of a stay, with alternatives if its nights are not free. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
@@ -19,11 +21,12 @@ import { clock } from '#netlify/platform/clock.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
-const alternativesOffered = 3;
+const maxAlternatives = 3;
 
 /**
- * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on
- * `cabin_id`, `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
+ * Returns the price of a stay that can be booked now, in cents (spec §3, §9). Fails with
+ * `not_found` on `cabin_id`, `not_bookable` on the invalid field, or `taken` with the nearest free
+ * stays.
  */
 export async function getQuote(
   request: CallRequest<'GET quote-stay'>,
@@ -31,7 +34,7 @@ export async function getQuote(
 ): CallResult<'GET quote-stay'> {
   const { guests, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, context);
-  if (!checked.ok) return err(namedAsSent(checked.error));
+  if (!checked.ok) return err(toGuestsField(checked.error));
   const limited = await limitInParty(checked.value, stay, context);
   const limitedRequest = { ...limited, options: { ...limited.options, guests } };
   const result = await getStayQuote(limitedRequest, context);
@@ -68,20 +71,22 @@ async function limitInParty(
   return limited;
 }
 
-/** Names the guests at fault as a call has them that knows no adults and children. */
-export const namedAsSent = (problem: Problem): Problem =>
+/**
+ * Renames the field `adults` of a problem to `guests`, for calls that have only a number of guests.
+ */
+export const toGuestsField = (problem: Problem): Problem =>
   problem.field === 'adults' ? { ...problem, field: 'guests' } : problem;
 
 /**
- * Returns the current price of a stay that can be booked, in cents (spec §3, §5, §9). Fails with
- * `not_bookable` on the date the calendar refuses, or with `taken` if only other guests have the
- * nights; a visitor's own hold does not count. Both include the nearest free stays, as many as
- * requested.
+ * Returns the current price of a stay that can be booked, in cents (spec §3, §5, §9). A visitor's
+ * own hold does not count. Fails with `not_bookable` on the date that breaks a calendar rule, or
+ * with `taken` if other guests have the nights. Both include up to `alternativeCount` of the
+ * nearest free stays.
  */
 export async function getStayQuote(
   request: CheckedRequest,
   context: AvailabilityContext,
-  offering = alternativesOffered,
+  alternativeCount = maxAlternatives,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, maxStayNights), last].sort();
@@ -90,10 +95,10 @@ export async function getStayQuote(
   if (allowed.ok)
     return ok(calculateQuoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
   const withoutOthers = validateStay(offered, stay.check_in, stay.check_out, today);
-  if (withoutOthers.ok) return err(await takenProblem(request, context, offering));
+  if (withoutOthers.ok) return err(await takenProblem(request, context, alternativeCount));
   const { code, field, message } = withoutOthers.error;
   const min = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
-  const alternatives = await nearestFree(request, context, offering, min && minimumStay(min));
+  const alternatives = await nearestFree(request, context, alternativeCount, min && minimumStay(min));
   return fail('not_bookable', message, field, { alternatives });
 }
 
@@ -115,21 +120,19 @@ export async function limitPromo(
     .toSorted((a, b) => b.cents - a.cents || (a.stay.cabin.id < b.stay.cabin.id ? -1 : 1))
     .slice(0, usesLeft)
     .map(({ stay }) => stay);
-  const refusal = promoLimitMessage(withPromo.map(({ cabin }) => cabin.title));
+  const promoRefusal = promoLimitMessage(withPromo.map(({ cabin }) => cabin.title));
   return stays.map((stay) =>
-    stay.options.promo && !withPromo.includes(stay) ? withoutPromo(stay, refusal) : stay,
+    stay.options.promo && !withPromo.includes(stay) ? withoutPromo(stay, promoRefusal) : stay,
   );
 }
 
 /** Returns the same stay without its promo code, with a sentence on the reason. */
-export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): CheckedRequest =>
-  stay.options.promo
-    ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal: refusal }
-    : stay;
+export const withoutPromo = (stay: CheckedRequest, promoRefusal = promoUsedUp): CheckedRequest =>
+  stay.options.promo ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal } : stay;
 
 /**
- * Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be
- * booked.
+ * Returns by how many cents the code reduces the price more than the visitor's deal does; below 0
+ * if the stay cannot be booked.
  */
 async function promoSaving(stay: CheckedRequest, context: AvailabilityContext): Promise<number> {
   const [reduced, full] = await Promise.all(
@@ -140,9 +143,7 @@ async function promoSaving(stay: CheckedRequest, context: AvailabilityContext): 
 
 const getDiscount = ({ discountAmount }: Quote): number => discountAmount;
 
-/**
- * Returns a price with why the deal its guest has revealed does not count in it, if it does not.
- */
+/** Adds the reason why the visitor's unlocked deal does not apply to this stay, if it does not. */
 export function withDealRefusal(quote: Quote, { stay, options }: CheckedRequest): Quote {
   const { dealPercent = 0, dealNights } = options;
   if (dealPercent === 0 || !dealNights) return quote;
@@ -162,15 +163,15 @@ export function withPromoMessage(quote: Quote, { stay, options, promoRefusal }: 
 
 /**
  * Returns `taken` with the nearest free stays of the same length and their totals, at most
- * `offering`. Includes `held_until` if the nights are only held.
+ * `alternativeCount`. Includes `held_until` if the nights are only held.
  */
 export async function takenProblem(
   request: CheckedRequest,
   context: AvailabilityContext,
-  offering = alternativesOffered,
+  alternativeCount = maxAlternatives,
 ): Promise<Problem> {
   const taken = await listTakenNights(context.db, request.cabin.id, request.stay, context.session);
-  const alternatives = await nearestFree(request, context, offering);
+  const alternatives = await nearestFree(request, context, alternativeCount);
   const held_until = heldUntil(taken);
   const message = 'These nights are no longer free.';
   return {
@@ -200,8 +201,8 @@ async function nearestFree(
 }
 
 /**
- * The ISO moment by which every hold on these nights ends; null when one of them is booked, or none
- * is taken.
+ * Returns the ISO timestamp by which every hold on these nights ends; `null` if one of them is
+ * booked, or none is taken.
  */
 function heldUntil(taken: TakenNight[]): string | null {
   const ends = taken.map(({ held_until }) => held_until?.getTime() ?? Number.POSITIVE_INFINITY);

@@ -1,3 +1,8 @@
+/**
+ * Checks everything about a requested stay that needs no calendar: cabin, guests, deal and promo
+ * code.
+ */
+
 import type { Problem } from '#contracts/errors.ts';
 import { type Party, validateParty } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
@@ -16,15 +21,15 @@ import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
 export interface StayRequest extends StayDates, Party {
   cabin_id: string;
   promo_code?: string;
-  /** Optional fees they have chosen, by name; one there is not is none. */
+  /** Optional fees that the guest chose, by name. Unknown names are ignored. */
   extras?: readonly string[];
-  /** The other cabins of their party on the same dates, by id; absent for none. */
+  /** The other cabins of the party on the same dates, by id; absent for none. */
   with?: readonly string[];
 }
 
 /**
- * A request for a cabin we have by a party it takes; whether the nights are free is still to be
- * seen.
+ * A request whose cabin exists and accepts the guests. Whether the nights are free is not checked
+ * yet.
  */
 export interface CheckedRequest {
   stay: StayDates;
@@ -35,8 +40,8 @@ export interface CheckedRequest {
    */
   options: QuoteOptions;
   /**
-   * A sentence on why the promo code given is not valid for any stay of this cabin today; null
-   * without a code or if it is valid.
+   * Why the promo code is not valid for any stay of this cabin today; `null` if it is valid, or
+   * without a code.
    */
   promoRefusal: string | null;
   /** Remaining uses of the promo code; null if unlimited or without a code. */
@@ -48,7 +53,7 @@ export interface CheckedRequest {
 
 /**
  * Checks what can be checked without the calendar. Fails with `not_found` on `cabin_id`, or
- * `not_bookable` on the part of the party the cabin does not take.
+ * `not_bookable` on the kind of guest that the cabin does not accept.
  */
 export async function checkRequest(
   { cabin_id, promo_code, extras, check_in, check_out, with: others = [], ...party }: StayRequest,
@@ -66,13 +71,19 @@ export async function checkRequest(
     check_in,
     check_out,
   }));
-  const { promo, ...ofPromo } = await readPromo(promo_code, { cabin, stays }, { db, now });
+  const { promo, ...promoResult } = await readPromo(promo_code, { cabin, stays }, { db, now });
   const guests = party.adults + party.children;
   const options = { guests, extras, pets: party.pets, promo, ...deal };
-  return ok({ stay: { check_in, check_out }, cabin, options, ...ofPromo, ...getBookingWindow(cabin, now) });
+  return ok({
+    stay: { check_in, check_out },
+    cabin,
+    options,
+    ...promoResult,
+    ...getBookingWindow(cabin, now),
+  });
 }
 
-/** The promo code of a request where it may count, else why it does not. */
+/** Returns the promo code of a request if it is valid, otherwise the reason why not. */
 async function readPromo(
   code: string | undefined,
   { cabin, stays }: { cabin: BookableCabin; stays: readonly PromoStay[] },

@@ -8,11 +8,11 @@ import type { JobContext } from '#netlify/platform/job-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from './queries.ts';
 
-/** Small, because deleted rows are locked until the statement ends. */
-const batch = 2000;
+/** Rows deleted by a statement. Small, because deleted rows are locked until it ends. */
+const batchSize = 2000;
 
 /** Each photo is a call to the store. */
-const photosBatch = 100;
+const photoBatchSize = 100;
 
 /**
  * Scheduled functions are terminated after 30 seconds; a batch started in time finishes in time.
@@ -53,10 +53,10 @@ export async function deleteExpiredRecords({
         db,
         name,
         new Date(now - retentionRules[name].days * dayMs),
-        batch,
+        batchSize,
       );
       deleted[name] = (deleted[name] ?? 0) + rows;
-      if (rows >= batch) remaining.push(name);
+      if (rows >= batchSize) remaining.push(name);
     } catch (error) {
       failed.push(name);
       logThrown('retention_failed', error, { record: name });
@@ -75,8 +75,11 @@ export async function deleteExpiredRecords({
 /** Deletes photos unused for so long, with their files. Returns their number. */
 async function deleteUnusedPhotos(db: Database, env: Env, now: number): Promise<number> {
   await markUnusedPhotos(db, new Date(now));
-  const moments = { hosts: new Date(now - photoRetentionMs), owners: new Date(now - ownerPhotoRetentionMs) };
-  const ids = await listUnusedPhotos(db, moments, photosBatch);
+  const retentionLimits = {
+    hosts: new Date(now - photoRetentionMs),
+    owners: new Date(now - ownerPhotoRetentionMs),
+  };
+  const ids = await listUnusedPhotos(db, retentionLimits, photoBatchSize);
   const store = photoStore(env);
   for (const id of ids) {
     // File first: a row without a file is found again.

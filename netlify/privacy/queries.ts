@@ -3,16 +3,16 @@ import { typedKeys } from '#domain/type-guards.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Expired rows of a table: a condition in which `$1` is the limit of their age. */
-interface Over {
+interface ExpiredRows {
   table: string;
   where: string;
 }
 
 /** SQL: whether a booking has, or may have, payments or refunds. */
-const paid = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded')
+const hasPayments = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded')
   or exists (select from payments p where p.booking_id = bookings.id
     and (p.paid_at is not null or p.state in ('processing', 'quarantined'))))`;
-const olderThan = (table: string, column: string, condition = 'true'): Over => ({
+const olderThan = (table: string, column: string, condition = 'true'): ExpiredRows => ({
   table,
   where: `${condition} and ${column} < $1`,
 });
@@ -20,16 +20,16 @@ const olderThan = (table: string, column: string, condition = 'true'): Over => (
 /** SQL: whether a later row of the table exists, optionally of the same kind. */
 const isFollowed = (table: string, timestamp: string, condition = 'true'): string =>
   `exists (select from ${table} later where later.${timestamp} > ${table}.${timestamp} and ${condition})`;
-const ofJob = 'later.name = job_runs.name';
+const isSameJob = 'later.name = job_runs.name';
 
 /** Records deleted by age: personal data, and job runs and builds. */
 export type ExpiringRecordName = ExpiringRecord | 'runs' | 'builds';
 
-const over: Record<ExpiringRecordName, Over[]> = {
+const expiredRows: Record<ExpiringRecordName, ExpiredRows[]> = {
   unpaidBookings: [
-    olderThan('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
+    olderThan('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${hasPayments}`),
   ],
-  paidBookings: [olderThan('bookings', 'check_out', `status <> 'held' and ${paid}`)],
+  paidBookings: [olderThan('bookings', 'check_out', `status <> 'held' and ${hasPayments}`)],
   bookingRequests: [olderThan('idempotency_keys', 'created_at')],
   notices: [olderThan('webhook_events', 'received_at')],
   messages: [olderThan('outbox', 'created_at', `state in ('sent', 'failed')`)],
@@ -55,8 +55,8 @@ const over: Record<ExpiringRecordName, Over[]> = {
     olderThan(
       'job_runs',
       'started_at',
-      `${isFollowed('job_runs', 'started_at', ofJob)}
-        and (ok is not true or ${isFollowed('job_runs', 'started_at', `${ofJob} and later.ok`)})`,
+      `${isFollowed('job_runs', 'started_at', isSameJob)}
+        and (ok is not true or ${isFollowed('job_runs', 'started_at', `${isSameJob} and later.ok`)})`,
     ),
   ],
   // Keeps the last one.
@@ -64,7 +64,7 @@ const over: Record<ExpiringRecordName, Over[]> = {
 };
 
 /** Names of all records deleted by age. */
-export const expiringRecordNames: readonly ExpiringRecordName[] = typedKeys(over);
+export const expiringRecordNames: readonly ExpiringRecordName[] = typedKeys(expiredRows);
 
 /**
  * Deletes up to `limit` rows of each table of a record from before `timestamp`. Returns their
@@ -77,7 +77,7 @@ export async function deleteExpiredRows(
   limit: number,
 ): Promise<number> {
   let deleted = 0;
-  for (const { table, where } of over[record]) {
+  for (const { table, where } of expiredRows[record]) {
     const rows = await db.query(
       `delete from ${table}
        where ctid = any (array(select ctid from ${table} where ${where} limit $2 for update skip locked))

@@ -1,3 +1,5 @@
+/** Queries of guests' reviews. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/paging.ts';
 import type { HostReview, ReviewState } from '#contracts/reviews.ts';
@@ -71,7 +73,7 @@ export interface ReviewRow {
   /** Number of stars, 1 to 5. */
   rating: number;
   visible: boolean;
-  /** Number of stars, 1 to 5. */
+  /** Initials of the guest. */
   author: string;
   body: string;
   stayed_on: Day;
@@ -85,7 +87,7 @@ export const insertFirstReviews = (db: Database, reviews: readonly ReviewRow[]):
      from jsonb_to_recordset($1)
        as r (cabin text, rating numeric, visible boolean, author text, body text, stayed_on date)
      join cabins c on c.slug = r.cabin
-     where not exists (select from cabin_reviews given where given.cabin_id = c.id)`,
+     where not exists (select from cabin_reviews other where other.cabin_id = c.id)`,
     [JSON.stringify(reviews)],
   );
 

@@ -1,3 +1,5 @@
+/** Pages on which a guest reviews a stay. */
+
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { maxReviewLength } from '#domain/reviews/review.ts';
 import { type Html, html } from '#domain/web/html.ts';
@@ -45,7 +47,7 @@ export function reviewPage(review: ReviewStep, token: string, stars?: number): R
 
 /** The form with its values. */
 function formPage({ stay, typed: values, fault: error }: ReviewForm, token: string): Response {
-  const at = (field: keyof ReviewFormValues) =>
+  const errorFor = (field: keyof ReviewFormValues) =>
     getFieldError('review', error?.field === field ? error.message : undefined);
   return htmlFormPage(
     error ? 400 : 200,
@@ -55,14 +57,14 @@ function formPage({ stay, typed: values, fault: error }: ReviewForm, token: stri
 <input type="hidden" name="token" value="${token}">
 <fieldset class="stars"${error?.field === 'stars' ? html` aria-describedby="review-fault"` : null}><legend>Stars</legend>
 ${[1, 2, 3, 4, 5].map((value) => star(value, values.stars))}</fieldset>
-${at('stars').line}
+${errorFor('stars').line}
 <label for="text">What should the next guest know? <span class="aside">If you like, up to ${maxReviewLength.toLocaleString('en-US')} characters</span></label>
-<textarea id="text" name="text" rows="7" maxlength="${maxReviewLength}"${at('text').attributes}>
+<textarea id="text" name="text" rows="7" maxlength="${maxReviewLength}"${errorFor('text').attributes}>
 ${values.text}</textarea>
-${at('text').line}
+${errorFor('text').line}
 <label for="initials">Your initials <span class="aside">If you like</span></label>
-<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${values.initials}"${at('initials').attributes}>
-${at('initials').line}
+<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${values.initials}"${errorFor('initials').attributes}>
+${errorFor('initials').line}
 <button class="pay">Send it to ${site.host}</button>
 </form>
 <p class="aside">I read every review before it stands on the cabin’s page, with your initials and nothing else of you.</p>`,

@@ -1,3 +1,5 @@
+/** Opens and stores a guest's review of a stay, by the link in an e-mail. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { parseReview, starsFrom } from '#domain/reviews/review.ts';
@@ -46,9 +48,9 @@ export async function sendReview(
   const stayResult = await findStay(token, context);
   if (!stayResult.ok) return stayResult;
   const stay = stayResult.value;
-  const read = parseReview(values);
-  if (!read.ok) return ok({ step: 'form', stay, typed: values, fault: read });
-  const outcome = await saveReview(context.db, stay.booking_id, read.review);
+  const parsed = parseReview(values);
+  if (!parsed.ok) return ok({ step: 'form', stay, typed: values, fault: parsed });
+  const outcome = await saveReview(context.db, stay.booking_id, parsed.review);
   return outcome === 'too_soon' ? fail('invalid', tooSoon) : ok({ step: outcome, stay });
 }
 

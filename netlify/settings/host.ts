@@ -6,7 +6,7 @@ import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/rea
 import type { FieldError } from '#fields/rule.ts';
 import { singleSettingKinds } from '#fields/setting-rules.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
-import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
+import { failWithFieldErrors } from '#netlify/platform/http/fail-with-field-errors.ts';
 import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
 
 type SettingContext = Pick<HostContext, 'db' | 'host'>;

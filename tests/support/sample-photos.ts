@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoPath } from '#domain/photos/photo-url.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
-import { processPhoto } from '#netlify/photos/read-picture.ts';
+import { processPhoto } from '#netlify/photos/process-photo.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 

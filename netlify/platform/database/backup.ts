@@ -1,5 +1,5 @@
 import type { Database } from './client.ts';
-import { appliedNames, firstBefore1, migrate, migrationNames } from './migrate.ts';
+import { appliedNames, firstMigrationBefore1, migrate, migrationNames } from './migrate.ts';
 
 /**
  * All rows of a database at one moment. Referenced tables come before those that reference them.
@@ -18,14 +18,14 @@ export interface BackedUpRow {
 /** Timeout of one statement in ms, long enough for the largest table. */
 const timeoutMs = 600_000;
 
-const rowsAtOnce = 2_000;
+const batchSize = 2_000;
 
 interface Table {
   name: string;
   columns: string[];
   /** Tables referenced by foreign keys. */
   parents: string[];
-  pointsAtItself: boolean;
+  referencesItself: boolean;
 }
 
 const listTables = (db: Database): Promise<Table[]> =>
@@ -36,7 +36,7 @@ const listTables = (db: Database): Promise<Table[]> =>
                   order by attnum) as columns,
             array(select distinct confrelid::regclass::text from pg_constraint
                   where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as parents,
-            exists (select from pg_constraint where conrelid = t.oid and confrelid = t.oid) as "pointsAtItself"
+            exists (select from pg_constraint where conrelid = t.oid and confrelid = t.oid) as "referencesItself"
      from pg_class t
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> 'schema_migrations'
@@ -60,12 +60,12 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 /** Reads all rows of all tables in one statement, so that they belong to one moment. */
 export async function takeBackup(db: Database): Promise<Backup> {
   const tables = parentsFirst(await listTables(db));
-  const every = tables.map(
+  const selects = tables.map(
     ({ name }) => `select '${name}' as "table", to_jsonb(t)::text as row from ${name} t`,
   );
   return {
     migrations: [...(await appliedNames(db))].toSorted(),
-    rows: await db.query<BackedUpRow>(every.join(' union all '), [], timeoutMs),
+    rows: await db.query<BackedUpRow>(selects.join(' union all '), [], timeoutMs),
   };
 }
 
@@ -83,7 +83,7 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
     throw new RestoreError(
       'The database is not empty: restore into a new one, then point DATABASE_URL at it.',
     );
-  await migrate(db, await knownMigrations(migrations));
+  await migrate(db, await toPresentMigrations(migrations));
   const tables = parentsFirst(await listTables(db));
   // The backup contains rows that triggers derived; they must not run again.
   await db.query(tables.map(({ name }) => `alter table ${name} disable trigger user`).join(';'));
@@ -91,20 +91,20 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
   const byTable = Map.groupBy(rows, ({ table }) => table);
   for (const table of tables) await insertAll(db, table, byTable.get(table.name) ?? []);
   await db.query(tables.map(({ name }) => `alter table ${name} enable trigger user`).join(';'));
-  await continueNumbers(db);
+  await resetSequences(db);
   await migrate(db);
   // JSON does not keep an array's lower bound, which encodes the first day of a search bitmap.
   await db.query('select refresh_cabin_calendars(array_agg(id)) from cabins', [], timeoutMs);
 }
 
 /** The last migration before 1.0. The baseline of 1.0 creates the same tables. */
-const lastBefore1 = '0118_texts_are_shared_out';
+const lastMigrationBefore1 = '0118_texts_are_shared_out';
 
 /** Maps the migrations of a backup to their present names. */
-async function knownMigrations(names: readonly string[]): Promise<Set<string>> {
+async function toPresentMigrations(names: readonly string[]): Promise<Set<string>> {
   const migrations = await migrationNames();
-  if (names.includes(firstBefore1)) {
-    if (names.includes(lastBefore1)) return new Set(migrations.slice(0, 1));
+  if (names.includes(firstMigrationBefore1)) {
+    if (names.includes(lastMigrationBefore1)) return new Set(migrations.slice(0, 1));
     throw new RestoreError(
       'The backup is of a version long before 1.0. Restore it with version 0.1.0, which brings it up to date, and back it up again.',
     );
@@ -116,26 +116,26 @@ async function knownMigrations(names: readonly string[]): Promise<Set<string>> {
 
 async function insertAll(db: Database, table: Table, rows: readonly BackedUpRow[]): Promise<void> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  const step = table.pointsAtItself ? Math.max(rows.length, 1) : rowsAtOnce;
-  for (let from = 0; from < rows.length; from += step) {
-    const some = rows.slice(from, from + step).map(({ row }) => row);
+  const size = table.referencesItself ? Math.max(rows.length, 1) : batchSize;
+  for (let from = 0; from < rows.length; from += size) {
+    const batch = rows.slice(from, from + size).map(({ row }) => row);
     await db.query(
       `insert into ${table.name} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${table.name}, $1::jsonb)`,
-      [`[${some.join(',')}]`],
+      [`[${batch.join(',')}]`],
       timeoutMs,
     );
   }
 }
 
 /** Sets each sequence to the highest value in its column. */
-const continueNumbers = (db: Database): Promise<unknown> =>
+const resetSequences = (db: Database): Promise<unknown> =>
   db.query(
-    `do $$ declare numbered record; begin
-       for numbered in select table_name, column_name from information_schema.columns
+    `do $$ declare identity_column record; begin
+       for identity_column in select table_name, column_name from information_schema.columns
                        where table_schema = 'public' and is_identity = 'YES' loop
          execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
-                        numbered.table_name, numbered.column_name, numbered.column_name, numbered.table_name);
+                        identity_column.table_name, identity_column.column_name, identity_column.column_name, identity_column.table_name);
        end loop;
      end $$`,
   );

@@ -1,15 +1,17 @@
+/** Reads the definitions of a database's objects and their dependents. */
+
 import type { Database } from './client.ts';
 
-const objects = `
-  with own as (
+const objectsQuery = `
+  with public_schema as (
     select n.oid from pg_namespace n where n.nspname = 'public'
   ), relations as (
-    select c.*, c.relname as name from pg_class c where c.relnamespace in (select oid from own) and c.relname !~ '^schema_migrations'
+    select c.*, c.relname as name from pg_class c where c.relnamespace in (select oid from public_schema) and c.relname !~ '^schema_migrations'
   )
   select 'type ' || t.typname as name, t.typtype::text || ' ' || coalesce(
     (select string_agg(enumlabel, ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid),
     format_type(t.typbasetype, t.typtypmod)) as definition
-  from pg_type t where t.typnamespace in (select oid from own) and t.typtype in ('e', 'd')
+  from pg_type t where t.typnamespace in (select oid from public_schema) and t.typtype in ('e', 'd')
   union all
   select 'table ' || name, concat_ws(' ', nullif(relpersistence::text, 'p'), pg_get_partkeydef(oid),
     pg_get_expr(relpartbound, oid), reloptions::text, relacl::text, case when relrowsecurity then 'row level security' end)
@@ -31,7 +33,7 @@ const objects = `
   from relations where relkind in ('v', 'm')
   union all
   select 'function ' || p.oid::regprocedure, concat_ws(' ', pg_get_functiondef(p.oid), p.proacl::text)
-  from pg_proc p where p.pronamespace in (select oid from own) and p.prokind in ('f', 'p')
+  from pg_proc p where p.pronamespace in (select oid from public_schema) and p.prokind in ('f', 'p')
     and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
   union all
   select 'trigger ' || name || '.' || t.tgname, concat_ws(' ', pg_get_triggerdef(t.oid), nullif(t.tgenabled::text, 'O'))
@@ -48,11 +50,11 @@ const objects = `
  * Excludes the table of migrations.
  */
 export async function getCatalog(db: Database): Promise<Map<string, string>> {
-  const rows = await db.query<{ name: string; definition: string }>(objects);
+  const rows = await db.query<{ name: string; definition: string }>(objectsQuery);
   return new Map(rows.map(({ name, definition }) => [name, definition.trim()]));
 }
 
-const dependencies = `
+const dependenciesQuery = `
   with relations as (
     select oid, relkind, relname,
       case
@@ -105,9 +107,9 @@ export type Dependents = ReadonlyMap<string, readonly string[]>;
  * column.
  */
 export async function getDependents(db: Database): Promise<Dependents> {
-  const rows = await db.query<{ needed: string; dependent: string }>(dependencies);
+  const rows = await db.query<{ needed: string; dependent: string }>(dependenciesQuery);
   const byNeeded = Map.groupBy(rows, ({ needed: dependency }) => dependency);
   return new Map(
-    [...byNeeded].map(([dependency, some]) => [dependency, some.map(({ dependent }) => dependent)]),
+    [...byNeeded].map(([dependency, rows]) => [dependency, rows.map(({ dependent }) => dependent)]),
   );
 }

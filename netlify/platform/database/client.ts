@@ -1,3 +1,5 @@
+/** Connects to the PostgreSQL database and runs queries with time limits. */
+
 import { type Limits, openPool, type Pool, queryFailure } from './driver.ts';
 
 export { DatabaseUnavailable } from './driver.ts';
@@ -27,7 +29,7 @@ function parseUrl(text: string | undefined): URL {
   throw new Error('DATABASE_URL is not an address of the form postgres://user:password@host/database.');
 }
 
-function limitsFrom(url: URL, limits: Partial<Limits>): Limits {
+function getLimits(url: URL, limits: Partial<Limits>): Limits {
   const poolSize = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
   url.searchParams.delete('pool_max');
   return { connections: poolSize >= 1 ? Math.floor(poolSize) : 5, answerMs: 10_000, ...limits };
@@ -42,17 +44,17 @@ const toRows = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
  */
 export function connect(text: string | undefined = configuredUrl(), limits: Partial<Limits> = {}): Database {
   const url = parseUrl(text);
-  const bounds = limitsFrom(url, limits);
+  const allLimits = getLimits(url, limits);
   let pool: Promise<Pool> | undefined;
   return {
     async query<Row>(statement: string, values?: unknown[], withinMs?: number): Promise<Row[]> {
       const startedAt = performance.now();
       const runQuery = async (): Promise<Row[]> => {
-        pool ??= openPool(url, bounds);
-        const opened = await pool;
+        pool ??= openPool(url, allLimits);
+        const openedPool = await pool;
         if (withinMs === undefined || withinMs === Infinity) {
-          const limitMs = withinMs ?? bounds.answerMs;
-          return toRows<Row>(await opened.query({ text: statement, values, limitMs }));
+          const limitMs = withinMs ?? allLimits.answerMs;
+          return toRows<Row>(await openedPool.query({ text: statement, values, limitMs }));
         }
         const timeLeft = withinMs - (performance.now() - startedAt);
         // The driver's timeout ends the query and its connection; `within` also limits the wait for
@@ -63,10 +65,10 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
           limitMs: timeLeft,
           query_timeout: Math.max(1, Math.ceil(timeLeft)),
         };
-        return toRows<Row>(await within(timeLeft, () => opened.query(query)));
+        return toRows<Row>(await within(timeLeft, () => openedPool.query(query)));
       };
       try {
-        return await pastDeadlocks(runQuery);
+        return await retryDeadlocks(runQuery);
       } catch (error) {
         throw queryFailure(error);
       }
@@ -86,7 +88,7 @@ export function database(): Database {
   return shared;
 }
 
-const max = 3;
+const maxAttempts = 3;
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === '40P01';
@@ -95,12 +97,12 @@ const isDeadlock = (error: unknown): boolean =>
  * Retries a query after a deadlock, up to three attempts. PostgreSQL has rolled back the failed
  * one.
  */
-async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
-  for (let maxAttempts = 1; ; maxAttempts++) {
+async function retryDeadlocks<T>(query: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await query();
     } catch (error) {
-      if (maxAttempts === max || !isDeadlock(error)) throw error;
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error;
     }
   }
 }

@@ -1,3 +1,5 @@
+/** Reads the SQL definitions of all subjects and executes them in a working order. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
@@ -13,21 +15,22 @@ export interface Definition {
   text: string;
 }
 
-const rooms = new URL('../../', import.meta.url);
+const serverFolder = new URL('../../', import.meta.url);
 
-const isOfFunctions = (file: string): boolean => file.endsWith('functions.sql');
+const isFunctionsFile = (file: string): boolean => file.endsWith('functions.sql');
 
 const token = String.raw`--[^\n]*|\bbegin\s+atomic\b.*?\bend(?=\s*;)|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|-(?!-)`;
 const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gis');
 
 /** Removes comments that a blank line separates from the statement. */
-const dropFileComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
+const removeFileComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
 
 /**
  * Splits SQL into statements, each with the comment above it. Quoted text and dollar-quoted bodies
  * stay whole.
  */
-export const splitStatements = (sql: string): string[] => (sql.match(statements) ?? []).map(dropFileComment);
+export const splitStatements = (sql: string): string[] =>
+  (sql.match(statements) ?? []).map(removeFileComment);
 
 const createPattern =
   /^create\s+(?:or\s+replace\s+)?(?:unique\s+|constraint\s+)?(table|index|view|function|trigger)\s+(\w+)(?:.*?\son\s+(\w+))?/is;
@@ -47,12 +50,12 @@ export const parseDefinitions = (sql: string): Definition[] =>
 /** Reads the definitions: schemas of the platform and the subjects, then their functions. */
 export async function readDefinitions(subjects: readonly string[]): Promise<Definition[]> {
   const files: string[] = [];
-  for (const room of ['platform/database', ...subjects]) {
-    const inRoom = await readdir(new URL(`${room}/`, rooms)).catch(() => []);
-    files.push(...inRoom.filter((file) => file.endsWith('.sql')).map((file) => `${room}/${file}`));
+  for (const folder of ['platform/database', ...subjects]) {
+    const names = await readdir(new URL(`${folder}/`, serverFolder)).catch(() => []);
+    files.push(...names.filter((file) => file.endsWith('.sql')).map((file) => `${folder}/${file}`));
   }
-  const inOrder = [...files.filter((file) => !isOfFunctions(file)), ...files.filter(isOfFunctions)];
-  const texts = await Promise.all(inOrder.map((file) => readFile(new URL(file, rooms), 'utf8')));
+  const inOrder = [...files.filter((file) => !isFunctionsFile(file)), ...files.filter(isFunctionsFile)];
+  const texts = await Promise.all(inOrder.map((file) => readFile(new URL(file, serverFolder), 'utf8')));
   return texts.flatMap(parseDefinitions);
 }
 

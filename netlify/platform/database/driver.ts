@@ -1,3 +1,5 @@
+/** Opens connection pools with the driver for the database's host, and classifies driver errors. */
+
 import type { PoolConfig } from 'pg';
 import {
   type DriverQueryClass,
@@ -116,11 +118,11 @@ export class DatabaseUnavailable extends Error {
 
 // 08: connection, 53: insufficient resources, 57P0x: shutting down or starting, 57014: statement
 // timeout.
-const awayStates = /^(08...|53...|57P0.|57014)$/;
-const awaySystemErrors =
+const unavailableStates = /^(08...|53...|57P0.|57014)$/;
+const unavailableSystemErrors =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 // The drivers throw these without a code.
-const awayMessages =
+const unavailableMessages =
   /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout|websocket|network error/i;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -129,7 +131,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  * Checks whether a pooler rejects the connection permanently. PgBouncer has one code for that and
  * for temporary errors, such as too many clients.
  */
-const isRefusedByPooler = (error: object): boolean =>
+const isRejectedByPooler = (error: object): boolean =>
   Reflect.get(error, 'code') === '08P01' &&
   /startup parameter|no such (user|database)|auth|password|SSL required|not allowed/i.test(
     toText(Reflect.get(error, 'message')),
@@ -139,19 +141,19 @@ const isRefusedByPooler = (error: object): boolean =>
  * Whether a driver's error means that the database is unavailable, rather than that it rejected the
  * query.
  */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const [code, message, type] = ['code', 'message', 'type'].map((name): unknown => Reflect.get(error, name));
-  if (isRefusedByPooler(error)) return false;
-  if (awayStates.test(toText(code)) || awaySystemErrors.test(toText(code))) return true;
+  if (isRejectedByPooler(error)) return false;
+  if (unavailableStates.test(toText(code)) || unavailableSystemErrors.test(toText(code))) return true;
   // A WebSocket that fails to open rejects with its event, which is not an Error.
   if (!(error instanceof Error)) return type === 'error' || type === 'close';
-  return toText(code) === '' && awayMessages.test(toText(message));
+  return toText(code) === '' && unavailableMessages.test(toText(message));
 }
 
 /** Converts a driver's error: DatabaseUnavailable, or the error without the row it concerns. */
 export function queryFailure(error: unknown): unknown {
-  if (isAway(error)) return new DatabaseUnavailable(error);
+  if (isUnavailable(error)) return new DatabaseUnavailable(error);
   // PostgreSQL quotes the failing row in `detail`, which may contain guest data.
   if (error instanceof Error && 'detail' in error) error.detail = undefined;
   return error;

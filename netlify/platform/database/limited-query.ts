@@ -16,7 +16,10 @@ interface Connection {
   execute(portal: { portal: string }): void;
 }
 
-/** The methods of the drivers' queries that are used or overridden here. Both drivers have them. */
+/**
+ * The methods of the drivers' query classes that are used or overridden here. Both drivers have
+ * them.
+ */
 interface DriverQuery {
   query_timeout?: number;
   callback: (error: Error | null | undefined, result: QueryResult) => void;

@@ -1,3 +1,5 @@
+/** Applies the migrations in `netlify/database/migrations`. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
@@ -33,9 +35,9 @@ export class OldDatabaseError extends Error {
 }
 
 /** The first migration before 1.0, which identifies a database of such a version. */
-export const firstBefore1 = '0001_cabins';
+export const firstMigrationBefore1 = '0001_cabins';
 
-const isOld =
+const oldDatabaseMessage =
   'This database is of a version before 1.0. With that version: npm run db:backup -- backup.gz. Then, with this one: npm run db:reset -- --empty, or a new DATABASE_URL, and npm run db:restore -- backup.gz.';
 
 /**
@@ -57,19 +59,19 @@ const isAboutMigrations = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'schema_migrations_pkey';
 
 /**
- * Applies all migrations, or only those given, and returns the names of those applied by this call.
- * Safe to run concurrently. Throws OldDatabaseError for a database of a version before 1.0.
+ * Applies all migrations, or only the selected ones, and returns the names of those applied by this
+ * call. Safe to run concurrently. Throws OldDatabaseError for a database of a version before 1.0.
  */
-export async function migrate(db: Database, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(db: Database, selected?: ReadonlySet<string>): Promise<string[]> {
   await db.query(
     `${lock}; create table if not exists schema_migrations
        (name text primary key, applied_at timestamptz not null default now())`,
   );
   const appliedMigrations = await appliedNames(db);
-  if (appliedMigrations.has(firstBefore1)) throw new OldDatabaseError(isOld);
+  if (appliedMigrations.has(firstMigrationBefore1)) throw new OldDatabaseError(oldDatabaseMessage);
   const applied: string[] = [];
   for (const name of await migrationNames()) {
-    if (!appliedMigrations.has(name) && (only?.has(name) ?? true) && (await apply(db, name)))
+    if (!appliedMigrations.has(name) && (selected?.has(name) ?? true) && (await apply(db, name)))
       applied.push(name);
   }
   return applied;

@@ -1,3 +1,5 @@
+/** Writes the SQL of a migration from one catalog to another. */
+
 import type { Dependents } from './catalog.ts';
 import type { Definition } from './definitions.ts';
 
@@ -11,8 +13,12 @@ interface Drop {
 }
 
 /** Formats a change that has to be written by hand, because it depends on the rows. */
-const byHand = (name: string, previous: string | undefined, is: string | undefined): string =>
-  [`-- By hand: ${name}`, `--   was: ${previous ?? 'not there'}`, `--   is: ${is ?? 'gone'}`]
+const formatManualChange = (
+  name: string,
+  previous: string | undefined,
+  current: string | undefined,
+): string =>
+  [`-- By hand: ${name}`, `--   was: ${previous ?? 'not there'}`, `--   is: ${current ?? 'gone'}`]
     .join('\n')
     .replaceAll('\n  ', ' ');
 
@@ -36,8 +42,8 @@ const getSignature = (definition: string): string => definition.slice(0, definit
  * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with other inputs
  * or another return type.
  */
-const isRecreated = (kind: string, previous: string, is: string): boolean =>
-  kind === 'trigger' || (kind === 'function' && getSignature(is) !== getSignature(previous));
+const isRecreated = (kind: string, previous: string, current: string): boolean =>
+  kind === 'trigger' || (kind === 'function' && getSignature(current) !== getSignature(previous));
 
 /**
  * Writes the migration from one catalog to another. Functions, views, triggers, tables and indexes
@@ -57,42 +63,43 @@ export function migrationText(
   const drops = listDrops(before, after, dependents);
   const dropped = new Set(drops.map(({ name }) => name));
   const created = new Set<string>();
-  const removed: string[] = [];
-  const changed: string[] = [];
-  const last: string[] = [];
+  const dropStatements: string[] = [];
+  const alterStatements: string[] = [];
+  const finalStatements: string[] = [];
 
   for (const { name, needed } of drops) {
     const [kind, rest] = splitOnce(name);
-    const is = after.get(kind === 'default' ? `column ${rest}` : name);
+    const current = after.get(kind === 'default' ? `column ${rest}` : name);
     const statement = before.has(name) || kind === 'default' ? getDrop(kind, rest) : undefined;
-    const restored = is === undefined ? undefined : getRestore(kind, rest, is);
-    const isMade = is !== undefined && kind !== 'table' && isDefined(name);
-    if (statement && (is === undefined || restored || isMade)) removed.push(statement);
-    else if (needed) removed.push(`-- By hand: ${name} depends on ${needed}, which is dropped here`);
-    else removed.push(byHand(name, before.get(name), is));
-    if (isMade) created.add(nameWithoutArguments(name));
-    if (restored) last.push(restored);
+    const restored = current === undefined ? undefined : getRestore(kind, rest, current);
+    const isCreatedAgain = current !== undefined && kind !== 'table' && isDefined(name);
+    if (statement && (current === undefined || restored || isCreatedAgain)) dropStatements.push(statement);
+    else if (needed) dropStatements.push(`-- By hand: ${name} depends on ${needed}, which is dropped here`);
+    else dropStatements.push(formatManualChange(name, before.get(name), current));
+    if (isCreatedAgain) created.add(nameWithoutArguments(name));
+    if (restored) finalStatements.push(restored);
   }
   for (const [name, is] of after) {
     const [kind, rest] = splitOnce(name);
     const previous = before.get(name);
     const comesWithTable = isTablePart(kind) && !before.has(`table ${getTable(rest)}`);
     const comesWithKey = kind === 'index' && isKey(after, rest);
-    if (previous === is || dropped.has(name) || comesWithTable || comesWithKey) continue;
+    if (previous === current || dropped.has(name) || comesWithTable || comesWithKey) continue;
     if (isDefined(name) && (previous === undefined || isReplaced(kind)))
       created.add(nameWithoutArguments(name));
     else if (previous === undefined && kind === 'column')
-      changed.push(`alter table ${getTable(rest)} add column ${getPart(rest)} ${is};`);
-    else if (previous === undefined && kind === 'constraint') last.push(getRestore(kind, rest, is) ?? '');
-    else changed.push(byHand(name, previous, is));
+      alterStatements.push(`alter table ${getTable(rest)} add column ${getPart(rest)} ${current};`);
+    else if (previous === undefined && kind === 'constraint')
+      finalStatements.push(getRestore(kind, rest, current) ?? '');
+    else alterStatements.push(formatManualChange(name, previous, current));
   }
   // Statements without a name, such as inserts of first rows, belong to the first migration.
   const isFirst = before.size === 0;
-  const rights = concernsRights([...dropped].filter((name) => after.has(name)));
+  const setsRights = createRightsTest([...dropped].filter((name) => after.has(name)));
   const texts = definitions
-    .filter(({ name, text }) => (name === '' ? isFirst || rights(text) : created.has(name)))
-    .map(({ text }) => (isFirst ? text : replacing(text)));
-  return `set local check_function_bodies = off;\n\n${[...removed, ...changed, ...texts, ...last].join('\n\n')}\n`;
+    .filter(({ name, text }) => (name === '' ? isFirst || setsRights(text) : created.has(name)))
+    .map(({ text }) => (isFirst ? text : toReplaceStatement(text)));
+  return `set local check_function_bodies = off;\n\n${[...dropStatements, ...alterStatements, ...texts, ...finalStatements].join('\n\n')}\n`;
 }
 
 /** Kinds in the order of their drops: dropping a column drops its indexes and constraints too. */
@@ -101,21 +108,21 @@ const dropOrder = ['trigger', 'view', 'function', 'index', 'constraint', 'column
 /** Lists objects that are gone or cannot be replaced in place, each after its dependents. */
 function listDrops(before: Catalog, after: Catalog, dependents: Dependents): Drop[] {
   const drops = new Map<string, Drop>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const addDrop = (name: string, dependency: string | null): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visited.has(name)) return;
+    visited.add(name);
     for (const dependent of dependents.get(name) ?? []) addDrop(dependent, name);
     drops.set(name, { name, needed: dependency });
   };
   const isDropped = (name: string, previous: string): boolean => {
     const [kind, rest] = splitOnce(name);
-    const is = after.get(name);
+    const current = after.get(name);
     const table = kind === 'index' ? / ON (?:ONLY )?public\.(\w+) /.exec(previous)?.[1] : getTable(rest);
     const goesWithTable = /^(column|constraint|trigger|index)$/.test(kind) && !after.has(`table ${table}`);
     const goesWithKey = kind === 'index' && isKey(before, rest);
     if (goesWithTable || goesWithKey) return false;
-    return is === undefined || (is !== previous && isRecreated(kind, previous, is));
+    return current === undefined || (current !== previous && isRecreated(kind, previous, current));
   };
   const names = [...before].filter(([name, previous]) => isDropped(name, previous)).map(([name]) => name);
   const rank = (name: string): number => dropOrder.indexOf(splitOnce(name)[0]);
@@ -128,7 +135,7 @@ const isKey = (catalog: Catalog, index: string): boolean =>
   [...catalog.keys()].some((name) => name.startsWith('constraint ') && getPart(name) === index);
 
 /** Returns a test for statements that set the rights, owner or comment of one of these objects. */
-function concernsRights(names: readonly string[]): (text: string) => boolean {
+function createRightsTest(names: readonly string[]): (text: string) => boolean {
   const identifiers = new Set(names.map((name) => nameWithoutArguments(name).split(/[ .]/).at(-1)));
   return (text) => {
     const [statement = ''] =
@@ -137,7 +144,8 @@ function concernsRights(names: readonly string[]): (text: string) => boolean {
   };
 }
 
-const replacing = (text: string): string => text.replace(/^create (function|view)/m, 'create or replace $1');
+const toReplaceStatement = (text: string): string =>
+  text.replace(/^create (function|view)/m, 'create or replace $1');
 
 function getDrop(kind: string, rest: string): string | undefined {
   if (kind === 'default') return `alter table ${getTable(rest)} alter column ${getPart(rest)} drop default;`;
@@ -147,8 +155,9 @@ function getDrop(kind: string, rest: string): string | undefined {
 }
 
 /** Returns the statement that adds a constraint, or sets the default of a column. */
-function getRestore(kind: string, rest: string, is: string): string | undefined {
-  if (kind === 'constraint') return `alter table ${getTable(rest)} add constraint ${getPart(rest)} ${is};`;
-  const [, value] = (kind === 'default' && /\bdefault (.*?)(?: storage \w)?$/s.exec(is)) || [];
+function getRestore(kind: string, rest: string, current: string): string | undefined {
+  if (kind === 'constraint')
+    return `alter table ${getTable(rest)} add constraint ${getPart(rest)} ${current};`;
+  const [, value] = (kind === 'default' && /\bdefault (.*?)(?: storage \w)?$/s.exec(current)) || [];
   return value && `alter table ${getTable(rest)} alter column ${getPart(rest)} set default ${value};`;
 }

@@ -31,12 +31,12 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** SQL that folds a text for comparison of names, as `foldText` does in the browser. */
 export const toFoldedText = (text: string): string =>
   `lower(${Object.entries(plainLetters).reduce(
-    (folded, [letter, unnamed]) => `replace(${folded}, ${quote(letter)}, ${quote(unnamed)})`,
+    (folded, [letter, plainLetter]) => `replace(${folded}, ${quote(letter)}, ${quote(plainLetter)})`,
     `regexp_replace(normalize(${text}, NFKD), ${quote(`[${ignoredMarks}]`)}, '', 'g')`,
   )})`;
 
 /** Returns a `like` pattern for texts that contain these words. Wildcards in them are escaped. */
-export const toLikePattern = (label: string): string => `%${label.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 /** Returns the value of each row of a query. */
 export const listValues = async <Value>(
   db: Database,
@@ -51,7 +51,7 @@ function onlyValue<Value>(row: Record<string, Value>): Value {
 }
 
 /** Calls a database function with these arguments in one statement and returns its value. */
-export const callFunction = <Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> =>
+export const callFunction = <Value>(db: Database, name: string, values: unknown[] = []): Promise<Value> =>
   getValue(db, `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
 
 /** SQL that formats a timestamp as ISO text of the API, in UTC with milliseconds. */

@@ -1,13 +1,15 @@
+/** Generates `rows.ts`, the types of the tables that queries use. */
+
 import { glob, readFile } from 'node:fs/promises';
 import type { Database } from './client.ts';
 
-const server = new URL('../../', import.meta.url);
+const serverFolder = new URL('../../', import.meta.url);
 
 /** Returns the tables whose row types queries use, as in `Tables['outbox']`. */
 async function listNamedTables(): Promise<Set<string>> {
   const texts: string[] = [];
-  for await (const file of glob('**/*.ts', { cwd: server }))
-    texts.push(await readFile(new URL(file, server), 'utf8'));
+  for await (const file of glob('**/*.ts', { cwd: serverFolder }))
+    texts.push(await readFile(new URL(file, serverFolder), 'utf8'));
   return new Set(
     texts
       .join()

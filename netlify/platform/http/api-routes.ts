@@ -1,3 +1,5 @@
+/** Creates the routes of API calls from their contracts and use cases. */
+
 import type { z } from 'zod';
 import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -44,13 +46,14 @@ export const createSameSiteRoutes = <All extends Contracts>(
 /** Checks whether the call is allowed and returns the context of its use case. */
 type Admit<Context> = (request: Request, context: RequestContext) => Promise<Result<Context, Problem>>;
 
+/** Admits a call that a page of this site sends; fails with `forbidden` otherwise. */
 export const admitOwnPage = async (
   request: Request,
   context: RequestContext,
 ): Promise<Result<RequestContext, Problem>> =>
-  isFromOurPage(request, context.env.URL) ? ok(context) : fromElsewhere;
+  isFromOurPage(request, context.env.URL) ? ok(context) : foreignOrigin;
 
-const fromElsewhere = fail('forbidden', 'The desk takes this from its own page only.');
+const foreignOrigin = fail('forbidden', 'The desk takes this from its own page only.');
 
 /** A use case without its types. */
 type UseCase<Context> = (input: unknown, context: Context) => Promise<Result<unknown, Problem>>;
@@ -64,7 +67,7 @@ export function createRoutes<All extends Contracts, Context>(
   const byName: Record<string, unknown> = useCases;
   const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
     const route = toRoute(name);
-    const respond = byName[name] as UseCase<Context>;
+    const runUseCase = byName[name] as UseCase<Context>;
     const handleRequest = async (request: Request, context: RequestContext) => {
       const admission = await admit(request, context);
       if (!admission.ok) return admission;
@@ -72,7 +75,7 @@ export function createRoutes<All extends Contracts, Context>(
       if (!input.ok) return input;
       const limited = await checkRateLimit(route, input.value, context);
       if (limited) return err(limited);
-      const output = await respond(input.value, admission.value);
+      const output = await runUseCase(input.value, admission.value);
       if (!output.ok) return output;
       const { value } = output;
       return value instanceof Response ? value : jsonResponse(value, contract.status(value));

@@ -15,7 +15,10 @@ const databaseUnavailable: Problem = {
   message: 'We cannot look that up just now. Please try again.',
   retryAfterSeconds: 5,
 };
-const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+const internalError: Problem = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+};
 
 /**
  * Turns the result of a handler into a response with security headers. A problem gets its status. A
@@ -35,9 +38,9 @@ export async function withErrorHandling(
         : writeProblem(response.error, getProblemHeaders(response.error)),
     );
   } catch (error) {
-    const isAway = error instanceof DatabaseUnavailable;
-    const problem = isAway ? databaseUnavailable : failed;
-    logThrown(isAway ? 'database_away' : 'call_failed', error, { path: loggedPath(request) });
+    const isUnavailable = error instanceof DatabaseUnavailable;
+    const problem = isUnavailable ? databaseUnavailable : internalError;
+    logThrown(isUnavailable ? 'database_away' : 'call_failed', error, { path: loggedPath(request) });
     return secured(writeProblem(problem, getProblemHeaders(problem)));
   }
 }

@@ -1,11 +1,11 @@
 import { type Html, html } from '#domain/web/html.ts';
 
-/** Allows only this site's stylesheet and forms. */
+/** Content policy of a page: only this site's stylesheet and forms. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** No referrer, because the address of an old link contains its token. */
-const guards = {
+const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': pagePolicy,
@@ -34,5 +34,5 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(page.text, { status, headers: { ...guards, ...headers } });
+  return new Response(page.text, { status, headers: { ...pageHeaders, ...headers } });
 }

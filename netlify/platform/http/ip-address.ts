@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const loopback = /^(127\.|0:0:0:0$)/;
-const mapped = /^0:0:0:0:0:ffff:/;
+const ipv4Mapped = /^0:0:0:0:0:ffff:/;
 
 /**
  * Returns the part of an address that identifies a household: an IPv4 address, also if mapped into
@@ -11,7 +11,7 @@ export function getHousehold(ip: string): string {
   const address = normalize(ip);
   if (!isIPv6(address)) return address;
   const groups = listGroups(address);
-  if (mapped.test(groups.join(':'))) return dotted(groups.slice(6));
+  if (ipv4Mapped.test(groups.join(':'))) return formatIPv4(groups.slice(6));
   const [subnet = '0'] = groups.slice(3, 4);
   return [...groups.slice(0, 3), (Number.parseInt(subnet, 16) & 0xff00).toString(16)].join(':');
 }
@@ -19,10 +19,10 @@ export function getHousehold(ip: string): string {
 /**
  * Returns the first 48 bits of an IPv6 address, the size of a company's network; `null` for IPv4.
  */
-export function network(ip: string): string | null {
+export function getNetworkPrefix(ip: string): string | null {
   const address = normalize(ip);
   const groups = isIPv6(address) ? listGroups(address) : [];
-  return groups.length === 0 || mapped.test(groups.join(':')) ? null : groups.slice(0, 3).join(':');
+  return groups.length === 0 || ipv4Mapped.test(groups.join(':')) ? null : groups.slice(0, 3).join(':');
 }
 
 const normalize = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
@@ -43,7 +43,7 @@ function listGroups(ip: string): string[] {
 }
 
 /** Formats two groups as IPv4: `c000:201` as `192.0.2.1`. */
-const dotted = (groups: string[]): string =>
+const formatIPv4 = (groups: string[]): string =>
   groups
     .map((group) => Number.parseInt(group, 16))
     .flatMap((number) => [number >> 8, number & 255])

@@ -1,7 +1,9 @@
+/** Rate limits of all routes, and of other things such as texts and holds. */
+
 import { createHmac } from 'node:crypto';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { getHousehold, isLoopback, network } from './ip-address.ts';
+import { getHousehold, getNetworkPrefix, isLoopback } from './ip-address.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -36,8 +38,8 @@ export const addressKey = (ip: string, env: Env): string =>
 /** Returns the counter keys of a call, if it is rate limited. */
 export function getRateLimitKeys({ ip, env }: Pick<RequestContext, 'ip' | 'env'>): RateLimitKeys {
   if (!isCounted(ip, env)) return { address_key: null, network_key: null };
-  const wide = network(ip);
-  return { address_key: addressKey(ip, env), network_key: wide && counterKey('network', wide, env) };
+  const prefix = getNetworkPrefix(ip);
+  return { address_key: addressKey(ip, env), network_key: prefix && counterKey('network', prefix, env) };
 }
 
 export interface RateLimit {
@@ -52,17 +54,17 @@ export interface RateLimit {
 }
 
 /** Requests that send an e-mail to an address a visitor typed. */
-const letter: RateLimit = {
+const emailLimit: RateLimit = {
   name: 'letter',
   maxPerHour: 'VISITOR_HOURLY_LIMIT',
   maxPerDay: 60,
   countsCalls: true,
 };
 
-const unlock: RateLimit = { name: 'unlock', maxPerHour: 30 };
+const unlockLimit: RateLimit = { name: 'unlock', maxPerHour: 30 };
 
 /** About twenty applications an hour. */
-const apply: RateLimit = { name: 'owner-application', maxPerHour: 60, maxPerDay: 120 };
+const applicationLimit: RateLimit = { name: 'owner-application', maxPerHour: 60, maxPerDay: 120 };
 
 /**
  * Limits of a household by route; a /48 has four times as much. Together with `otherLimits` these
@@ -76,20 +78,20 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   'POST /api/cancel-party': [{ name: 'cancel', maxPerHour: 60 }],
   'POST /api/change-booking': [{ name: 'change', maxPerHour: 60 }],
   'POST /api/confirm-watch': [{ name: 'confirm', maxPerHour: 60 }],
-  'POST /api/create-booking': [letter],
+  'POST /api/create-booking': [emailLimit],
   // About thirty itineraries an hour.
   'POST /api/create-itinerary': [{ name: 'itinerary', maxPerHour: 200 }],
-  'POST /api/create-split-booking': [letter],
+  'POST /api/create-split-booking': [emailLimit],
   'POST /api/delete-itinerary': [{ name: 'itinerary-delete', maxPerHour: 60 }],
-  'POST /api/desk-sign-in': [letter],
+  'POST /api/desk-sign-in': [emailLimit],
   'POST /api/desk/session': [{ name: 'desk-session', maxPerHour: 60 }],
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/get-tiktok-oembed': 'reads',
   'POST /api/itinerary-comment': [{ name: 'itinerary-comment', maxPerHour: 60, maxPerDay: 120 }],
   'POST /api/itinerary-comments': [{ name: 'itinerary-comments', maxPerHour: 60 }],
   'POST /api/itinerary-vote': [{ name: 'itinerary-vote', maxPerHour: 300 }],
-  'POST /api/newsletter-signup': [letter],
-  'POST /api/owner-application': [apply, letter],
+  'POST /api/newsletter-signup': [emailLimit],
+  'POST /api/owner-application': [applicationLimit, emailLimit],
   // The six photos of an application and a few replacements; 40 MB an hour, 60 MB a day.
   'POST /api/owner-photo': [
     { name: 'owner-photos', maxPerHour: 20, maxPerDay: 30, countsCalls: true },
@@ -105,18 +107,18 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   // Sent texts are limited further by `textShareOfAHousehold`.
   'POST /api/text-favorite-cabins': [{ name: 'text', maxPerHour: 'VISITOR_HOURLY_LIMIT', maxPerDay: 40 }],
   'POST /api/track-click': [{ name: 'click', maxPerHour: 600 }],
-  'POST /api/track-daily-deal-unlock': [unlock],
+  'POST /api/track-daily-deal-unlock': [unlockLimit],
   'POST /api/track-event': [{ name: 'event', maxPerHour: 2000 }],
   'POST /api/track-visit': [{ name: 'visit', maxPerHour: 600 }],
   'POST /api/twilio-webhook': 'signed',
-  'POST /api/unlock-daily-deal': [unlock],
+  'POST /api/unlock-daily-deal': [unlockLimit],
   'POST /api/unsubscribe': 'link',
-  'POST /api/watch-stay': [letter],
-  'POST /newsletter': [letter],
+  'POST /api/watch-stay': [emailLimit],
+  'POST /newsletter': [emailLimit],
   'POST /newsletter/confirm': [{ name: 'confirm', maxPerHour: 60 }],
   'POST /sign-up/answer': [{ name: 'owner-answer', maxPerHour: 60 }],
-  'POST /sign-up/send': [apply, letter],
-  'POST /trips/send': [letter],
+  'POST /sign-up/send': [applicationLimit, emailLimit],
+  'POST /trips/send': [emailLimit],
   // An editor saves every few seconds, a few kilobytes each.
   'PUT /api/itinerary': [{ name: 'itinerary-save', maxPerHour: 12_000 }],
 };

@@ -1,3 +1,5 @@
+/** Creates the routes of pages that have a form or are opened by a link. */
+
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { fail, httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -39,7 +41,7 @@ interface PageOptions {
 export const pageRoutes = (
   path: string,
   handlers: Partial<Record<'GET' | 'POST' | 'LINK', PageHandler>>,
-  { maxBytes = 4096, tooMany = err, writeProblem: refusal = writeProblemAsPage }: PageOptions = {},
+  { maxBytes = 4096, tooMany = err, writeProblem: writePageProblem = writeProblemAsPage }: PageOptions = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
@@ -56,7 +58,7 @@ export const pageRoutes = (
         // navigates.
         return new Response(null, { status: 204, headers: page.headers });
       };
-      return [route, { respond, writeProblem: refusal }];
+      return [route, { respond, writeProblem: writePageProblem }];
     }),
   );
 
@@ -90,21 +92,21 @@ export const seeOther = (to: string): Response =>
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(queryWithToken(request));
-  if (isFromAnotherSite(request)) return notOurForm;
+  if (isFromAnotherSite(request)) return foreignForm;
   const type = request.headers.get('content-type') ?? '';
-  if (!formType.test(type)) return notOurForm;
+  if (!formType.test(type)) return foreignForm;
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return fail('too_large', 'That is more than this form takes.');
   const form = await parseFormData(bytes, type);
-  if (form === null) return notOurForm;
+  if (form === null) return foreignForm;
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }
 
-const notOurForm = fail('invalid', 'Please use the form on the page.');
+const foreignForm = fail('invalid', 'Please use the form on the page.');
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
-const refusalPage =
+const createProblemPage =
   (nextLink: Html | null): WriteProblem =>
   ({ code, message }, headers) =>
     htmlFormPage(
@@ -115,5 +117,7 @@ ${nextLink}<p><a href="/cabins">Back to the cabins</a></p>`,
       headers,
     );
 
-const writeProblemAsPage = refusalPage(null);
-const writeBookingLinkProblem = refusalPage(html`<p><a href="${paths.trips}">Send me my link again</a></p>`);
+const writeProblemAsPage = createProblemPage(null);
+const writeBookingLinkProblem = createProblemPage(
+  html`<p><a href="${paths.trips}">Send me my link again</a></p>`,
+);

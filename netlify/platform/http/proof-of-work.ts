@@ -1,3 +1,5 @@
+/** Requires a proof of work from the browser while far more nights than usual are held. */
+
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
@@ -11,9 +13,9 @@ import type { RequestContext } from './request-context.ts';
  * chosen.
  */
 const rounds = 10_000;
-const numbers = { least: 60, most: 120 };
-const solvedWithinMs = 10 * 60_000;
-const longestProof = 2_000;
+const counterRange = { min: 60, max: 120 };
+const validForMs = 10 * 60_000;
+const maxProofLength = 2_000;
 
 const deriveSecrets = ({ BOOKING_TOKEN_SECRET }: Env) => ({
   hmacSignatureSecret: `proof:${BOOKING_TOKEN_SECRET}`,
@@ -31,8 +33,8 @@ export async function proofNeeded(
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    counter: randomInt(numbers.most, numbers.least),
-    data: { key, until: now.getTime() + solvedWithinMs },
+    counter: randomInt(counterRange.max, counterRange.min),
+    data: { key, until: now.getTime() + validForMs },
     deriveKey,
     ...deriveSecrets(env),
   });
@@ -45,7 +47,7 @@ export async function proofNeeded(
 }
 
 const text = z.string();
-const proofShape = z.object({
+const proofSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: text,
@@ -68,8 +70,8 @@ export async function isProven(
   { request, env, now }: Pick<RequestContext, 'request' | 'env' | 'now'>,
 ): Promise<boolean> {
   const header = request.headers.get('proof-of-work') ?? '';
-  if (header.length > longestProof) return false;
-  const proof = proofShape.safeParse(parseJsonText(Buffer.from(header, 'base64').toString())).data;
+  if (header.length > maxProofLength) return false;
+  const proof = proofSchema.safeParse(parseJsonText(Buffer.from(header, 'base64').toString())).data;
   if (!proof) return false;
   const { data } = proof.challenge.parameters;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...deriveSecrets(env) });

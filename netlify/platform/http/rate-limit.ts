@@ -1,3 +1,5 @@
+/** Counts calls and other hits against their limits. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#netlify/platform/database/rate-buckets.ts';
@@ -5,14 +7,14 @@ import { getHousehold } from './ip-address.ts';
 import { getRateLimitKeys, isCounted, limits, networkLimitFactor, type RateLimit } from './limits.ts';
 import type { RequestContext } from './request-context.ts';
 
-const bytesOfAHit = 1024;
+const bytesPerHit = 1024;
 const maxRemembered = 10_000;
 
 /**
  * Exceeded counters known to this process, and until when. A flood of rejected calls causes no
  * queries.
  */
-const full = new Map<string, number>();
+const exceededUntil = new Map<string, number>();
 
 /**
  * Counts a call by the limits of its route. Returns `rate_limited` if the address has exceeded them
@@ -27,7 +29,7 @@ export async function checkRateLimit(
   if (typeof routeLimits !== 'object') return null;
   const files = Object.values(Object(sent)).filter((value) => value instanceof Blob);
   const bytes = files.reduce((sum, { size }) => sum + size, Buffer.byteLength(JSON.stringify(sent)));
-  const kilobytes = Math.ceil(bytes / bytesOfAHit);
+  const kilobytes = Math.ceil(bytes / bytesPerHit);
   const { address_key, network_key } = getRateLimitKeys(context);
   for (const limit of routeLimits) {
     const hits = limit.countsCalls ? 1 : kilobytes;
@@ -51,15 +53,15 @@ export async function checkCounter(
   { hits = 1, times = 1 } = {},
 ): Promise<Problem | null> {
   const key = `${name}:${subject}`;
-  const fullUntil = full.get(key) ?? 0;
-  if (fullUntil > now.getTime()) return tooMany(Math.ceil((fullUntil - now.getTime()) / 1000));
+  const knownUntil = exceededUntil.get(key) ?? 0;
+  if (knownUntil > now.getTime()) return tooMany(Math.ceil((knownUntil - now.getTime()) / 1000));
   const hourly = times * (typeof maxPerHour === 'number' ? maxPerHour : env[maxPerHour]);
   const daily = maxPerDay === undefined ? null : times * maxPerDay;
-  const wait = await countHits(db, { key, hits, hourly, daily });
-  if (wait === null) return null;
-  if (full.size >= maxRemembered) full.clear();
-  full.set(key, now.getTime() + wait * 1000);
-  return tooMany(wait);
+  const waitSeconds = await countHits(db, { key, hits, hourly, daily });
+  if (waitSeconds === null) return null;
+  if (exceededUntil.size >= maxRemembered) exceededUntil.clear();
+  exceededUntil.set(key, now.getTime() + waitSeconds * 1000);
+  return tooMany(waitSeconds);
 }
 
 const tooMany = (retryAfterSeconds: number): Problem => ({
@@ -74,7 +76,7 @@ const maxPerMinute = 600;
 /** Random in each process: the hashes reveal no address and last a minute. */
 const salt = randomBytes(16);
 const counter = { minute: 0, calls: new Map<string, number>() };
-const tooMuch: Problem = {
+const floodProblem: Problem = {
   code: 'rate_limited',
   message: 'That is more than one address may send in a minute.',
   retryAfterSeconds: 60,
@@ -95,5 +97,5 @@ export function checkFlood({ ip, env, now }: Pick<RequestContext, 'ip' | 'env' |
   const caller = createHash('sha256').update(salt).update(getHousehold(ip)).digest('base64');
   const calls = (counter.calls.get(caller) ?? 0) + 1;
   counter.calls.set(caller, calls);
-  return calls > maxPerMinute ? tooMuch : null;
+  return calls > maxPerMinute ? floodProblem : null;
 }

@@ -1,3 +1,5 @@
+/** Reads and validates the input of a call: query, form or JSON body. */
+
 import type { ZodType, z } from 'zod';
 import { linkTokenHeader } from '#contracts/calls.ts';
 import type { PublicKeyMode } from '#contracts/contract.ts';
@@ -63,8 +65,8 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
   }
 }
 
-/** Bytes of a form's other fields. */
-const restOfForm = 4096;
+/** Size limit of a form's other fields, in bytes. */
+const otherFieldsBytes = 4096;
 
 async function readForm(
   request: Request,
@@ -74,7 +76,7 @@ async function readForm(
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
     return fail('invalid', 'Send a form with the file, multipart/form-data.', field);
-  const bytes = await readBytes(request, maxBytes + restOfForm);
+  const bytes = await readBytes(request, maxBytes + otherFieldsBytes);
   if (bytes === null) return fail('too_large', tooLargeMessage(maxBytes), field);
   const form = await parseFormData(bytes, type);
   return form ? ok(Object.fromEntries(form)) : fail('invalid', 'The form is not whole.', field);

@@ -1,3 +1,5 @@
+/** Context of a request: caller, database, settings, session and deadline. */
+
 import { sessionHeader } from '#contracts/calls.ts';
 import { cookieValue } from '#domain/web/cookie.ts';
 import { clock } from '#netlify/platform/clock.ts';

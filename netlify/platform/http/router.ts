@@ -1,3 +1,5 @@
+/** Creates a Netlify function that dispatches requests to routes. */
+
 import { err } from '#domain/result.ts';
 import { clock, setClock } from '#netlify/platform/clock.ts';
 import { logRefusal } from '#netlify/platform/log.ts';
@@ -53,20 +55,20 @@ export function router(...tables: Routes[]): Router {
         return writeProblem({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
       const requestContext = createRequestContext(request, context);
-      const flood = checkFlood(requestContext);
-      if (flood) return err(flood);
+      const floodProblem = checkFlood(requestContext);
+      if (floodProblem) return err(floodProblem);
       await setClock(() => requestContext.db);
       return route.respond(request, Object.assign(requestContext, { now: clock() }));
     });
     const name = Object.entries(routes).find(([, candidate]) => candidate === route)?.[0];
-    if (name && isRefusal(name, response.status)) logRefusal('refused', name, response.status);
+    if (name && isRejection(name, response.status)) logRefusal('refused', name, response.status);
     return response;
   };
   return Object.assign(respond, { routes, paths: [...new Set(Object.keys(routes).map(getPath))] });
 }
 
 /** Whether a client was rejected. Where clients authenticate, any client error counts. */
-const isRefusal = (route: string, status: number): boolean =>
+const isRejection = (route: string, status: number): boolean =>
   [401, 403, 429].includes(status) ||
   (/-webhook$|^POST \/api\/desk\/session$/.test(route) && status >= 400 && status < 500);
 

@@ -1,3 +1,5 @@
+/** Signs and verifies the tokens of links. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -21,12 +23,13 @@ export type TokenPurpose =
 const getMac = (content: string, purpose: TokenPurpose, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 
+/** Compares two MACs in constant time. */
 export const isSameMac = (actual: Buffer, expected: Buffer): boolean =>
   actual.length === expected.length && timingSafeEqual(actual, expected);
 
 /**
  * Signs a token for a URL, `reference.mac` or `reference.number.mac`, without guest data. `number`:
- * how often a booking's links were renewed, or the moment a link ends or was created, in ms since
+ * how often a booking's links were renewed, or the time a link ends or was created, in ms since
  * 1970; 0 for none.
  */
 export function signToken(reference: string, purpose: TokenPurpose, env: Env, number = 0): string {
@@ -77,7 +80,7 @@ export const signSignInToken = (linkId: string, env: Env): string => signToken(l
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Lifetimes of links in ms, from the moment their e-mail is written. */
+/** Lifetimes of links in ms, from the time their e-mail is written. */
 const lifetimes = {
   'newsletter-confirm': 7 * day,
   'owner-application': 30 * day,

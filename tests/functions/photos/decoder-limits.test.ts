@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { decoderScript } from '#netlify/photos/decoder.ts';
-import { processPhoto } from '#netlify/photos/read-picture.ts';
+import { processPhoto } from '#netlify/photos/process-photo.ts';
 import { pictureOf } from '#support/photo-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mama-cabins-decoders-'));

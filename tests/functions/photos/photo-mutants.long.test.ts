@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { processPhoto } from '#netlify/photos/read-picture.ts';
+import { processPhoto } from '#netlify/photos/process-photo.ts';
 import { clap, colorNumbers, heicGrid, heicOfTwo, heicPicture } from '#support/heic.ts';
 import { pictureOf } from '#support/photo-files.ts';
 

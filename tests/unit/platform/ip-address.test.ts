@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getHousehold, isLoopback, network } from '#netlify/platform/http/ip-address.ts';
+import { getHousehold, getNetworkPrefix, isLoopback } from '#netlify/platform/http/ip-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -24,7 +24,7 @@ test.each([
   ['203.0.113.9', null],
   ['::ffff:203.0.113.9', null],
   ['', null],
-])('the network of %s is %s', (ip, wide) => expect(network(ip)).toBe(wide));
+])('the network of %s is %s', (ip, wide) => expect(getNetworkPrefix(ip)).toBe(wide));
 
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])(
   '%s is this machine',

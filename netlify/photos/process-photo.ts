@@ -1,3 +1,5 @@
+/** Checks an uploaded photo and decodes it in a separate process. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fail, type Problem } from '#contracts/errors.ts';
@@ -27,16 +29,19 @@ const maxDecoders = 2;
 /** Signals of a decoder stopped at a limit: by this process, or by V8 for a full heap. */
 const limitSignals = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP']);
 
-const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') => fail(code, message, 'photo');
-const notPicture = refusal(
+const photoProblem = (message: string, code: 'invalid' | 'too_large' = 'invalid') =>
+  fail(code, message, 'photo');
+const notPicture = photoProblem(
   'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
 );
-const broken = refusal('This picture is not whole, or damaged. Take it from your camera or phone again.');
-const tooSlow = refusal(
+const broken = photoProblem(
+  'This picture is not whole, or damaged. Take it from your camera or phone again.',
+);
+const tooSlow = photoProblem(
   'This picture takes too long or too much memory to read. Make it smaller first; 3,200 pixels wide are plenty.',
   'too_large',
 );
-const tooManyPixels = refusal(
+const tooManyPixels = photoProblem(
   'This picture has more than 24 megapixels. Make it smaller first; 3,200 pixels wide are plenty.',
   'too_large',
 );
@@ -68,17 +73,17 @@ function isPicture(file: Uint8Array): boolean {
   if (text(0, 4) === 'RIFF') return text(8, 12) === 'WEBP';
   if (text(4, 8) !== 'ftyp') return false;
   const brands: string[] = (text(8, 12) + text(16, Math.min(boxLength(file), 128))).match(/.{4}/gs) ?? [];
-  return brands.some((brand) => heif.test(brand));
+  return brands.some((brand) => heifBrand.test(brand));
 }
 
 /** Returns the length of the first box of an ISO media file. */
 const boxLength = (file: Uint8Array): number =>
   new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0);
 
-const heif = /^(avif|hei[cxms]|hev[cxms]|mif1|msf1)$/;
+const heifBrand = /^(avif|hei[cxms]|hev[cxms]|mif1|msf1)$/;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const waitingForDecoder: (() => void)[] = [];
+let runningDecoders = 0;
 
 /**
  * Decodes a file in a separate process, so that crashes, leaks and hangs end with it. The process
@@ -88,8 +93,8 @@ async function runDecoder(
   file: Uint8Array,
   script: string | undefined,
 ): Promise<Buffer | { ok: false; error: Problem }> {
-  if (running >= maxDecoders) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  if (runningDecoders >= maxDecoders) await new Promise<void>((resolve) => waitingForDecoder.push(resolve));
+  else runningDecoders += 1;
   try {
     const { decoderScript } = await import('./decoder.ts');
     const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
@@ -108,8 +113,8 @@ async function runDecoder(
     if (signal !== 'SIGKILL') logThrown('decoder_failed', error);
     return limitSignals.has(signal) ? tooSlow : broken;
   } finally {
-    const next = waiting.shift();
+    const next = waitingForDecoder.shift();
     if (next) next();
-    else running -= 1;
+    else runningDecoders -= 1;
   }
 }
