@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withDatabase } from '#netlify/local/database.ts';
 import { projectFolders } from '#netlify/local/server.ts';
 import { listFiles } from '#netlify/local/static-files.ts';
-import { reportFailure } from '#netlify/site-builds/queries.ts';
+import { recordFailedBuild } from '#netlify/site-builds/queries.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
 import { Failure, formatError } from './command-failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
@@ -22,7 +22,7 @@ async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Pr
   if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
   const cause = error instanceof Failure && typeof error.cause === 'string' ? error.cause : null;
   const problem = cause ?? formatError(error);
-  await reportFailure(db, { deployId, began, problem }).catch(() => null);
+  await recordFailedBuild(db, { deployId, began, problem }).catch(() => null);
 }
 
 async function buildAll(source: PreparableDatabase): Promise<void> {

@@ -275,7 +275,7 @@ async function restoreSetting(
     isUnchanged: currentJson === laterJson,
   };
   return restoreWhole({ ...setting, state: [currentJson, before] }, async () => {
-    const saved = await storeSetting({ kind, id, seen: current, facts: before }, { db, host });
+    const saved = await storeSetting({ kind, id, previous: current, values: before }, { db, host });
     return saved.ok ? ok(`${name} is as before.`) : saved;
   });
 }

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
-import { lastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
+import { findLastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
 import { type JobState, listJobs } from './queries.ts';
 
 /** Jobs run every minute to every hour; recovery takes at least this long. */
@@ -25,7 +25,7 @@ type Health = { ok: true; value: HealthResponse | Response };
  */
 export async function checkHealth({ db }: Pick<ServiceContext, 'db'>): Promise<Health> {
   try {
-    const [listedJobs, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);
+    const [listedJobs, feeds, build] = await Promise.all([listJobs(db), feedAges(db), findLastBuild(db)]);
     const now = listedJobs[0]?.now ?? clock();
     const isWell = !listedJobs.some(harmsGuests) && !feeds.some(({ isLate }) => isLate);
     return toResponse({

@@ -1,4 +1,4 @@
--- Returns the day from which calendars count their bits.
+-- Returns the day from which search counts days.
 create function calendar_epoch() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 
@@ -6,9 +6,10 @@ language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 create function city_key(p_city text) returns text
 language sql immutable parallel safe as $$ select lower(regexp_replace(p_city, '^\s+|\s+$', '', 'g')) $$;
 
--- Returns the published days of a cabin in order, a letter and a number each. 64 closed days before
--- and after ensure that any window of days is contained or empty. mins: chr(64 + minimum stay) if a
--- stay may begin, otherwise a dot. Days more than a century ahead are ignored.
+-- Returns the published days of a cabin in order: three strings with one character for each day,
+-- and cumulative prices. 64 closed days before and after ensure that any window of days is
+-- contained or empty. mins: chr(64 + minimum stay) if a stay may begin, otherwise a dot. Days more
+-- than a century ahead are ignored.
 create function published_days(p_cabin uuid)
 returns table (first_day integer, free text, outs text, mins text, cents_before bigint[])
 language sql stable as $$

@@ -1,9 +1,11 @@
+/** Queries that find the cheapest stays of cabins. */
+
 import { addDays, type Day, nightsBetween, weekday } from '#domain/dates/day.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './queries.ts';
+import { type CabinSearch, type ResultPage, range, type StayFees, toDaySet } from './queries.ts';
 
 /**
  * Search for the cheapest stays. `published` are the earliest check-in and the latest check-out by
@@ -30,8 +32,8 @@ export interface SummedStay {
   nights: number;
   nightsCents: number;
   /**
-   * Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0
-   * otherwise.
+   * Percent of the deal this visitor unlocked for the cabin if it applies to this stay; otherwise
+   * 0.
    */
   dealPercent: number;
 }
@@ -46,10 +48,10 @@ export interface LowestOffer extends StayFees {
   from: Day | null;
 }
 
-/** Days as lowest_stays and available_stays_in_sets take them, counted from calendar_epoch. */
+/** Returns the number of a day in the SQL functions of search: days since `calendar_epoch`. */
 const getDayNumber = (day: Day): number => nightsBetween('2026-01-01', day);
 
-/** Returns the offers of all cabins that take the party, in display order, in one statement. */
+/** Returns the offers of all cabins that accept the guests, in display order, in one statement. */
 export async function findLowestStays(
   db: Database,
   { cabins, guests, minNights, maxNights, earliestToday, published, rateChanges }: LowestSearch,
@@ -57,8 +59,8 @@ export async function findLowestStays(
 ): Promise<LowestOffer[]> {
   const tomorrows = published.map(({ first }) => getDayNumber(first));
   const ends = published.map(({ last }) => getDayNumber(last));
-  const [row] = await db.query<{ found: LowestOffer[] }>(
-    'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as found',
+  const [row] = await db.query<{ offers: LowestOffer[] }>(
+    'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as offers',
     [
       session,
       now,
@@ -72,7 +74,7 @@ export async function findLowestStays(
       rateChanges.map(getDayNumber),
     ],
   );
-  return row?.found ?? [];
+  return row?.offers ?? [];
 }
 
 /** Search for stays within months, with the terms of LowestSearch. */
@@ -80,7 +82,7 @@ export type MonthsSearch = StayMonths &
   CabinSearch &
   Omit<LowestSearch, 'cabins' | 'minNights' | 'maxNights'>;
 
-/** Number of days of one set, as `available_stays_in_sets` reads them. */
+/** Number of days in a set for `available_stays_in_sets`. */
 const daysOfSet = 63;
 
 /**
@@ -96,8 +98,8 @@ export async function findStaysInMonths(
   const { first, last } = checkInsWithin(months);
   const [from = first] = [first, addDays(earliestToday, 1)].sort().reverse();
   const isRequested = (day: Day): boolean => day <= last && (!months.weekends || weekday(day) === 5);
-  const sets = upTo(0, Math.floor(nightsBetween(from, last) / daysOfSet)).map((set) =>
-    bits(upTo(0, daysOfSet - 1).filter((day) => isRequested(addDays(from, set * daysOfSet + day)))),
+  const sets = range(0, Math.floor(nightsBetween(from, last) / daysOfSet)).map((set) =>
+    toDaySet(range(0, daysOfSet - 1).filter((day) => isRequested(addDays(from, set * daysOfSet + day)))),
   );
   const firsts = published.map(({ first }) => getDayNumber(first));
   const lastCheckIns = published.map(({ last }) => getDayNumber(last) - months.nights);
@@ -111,12 +113,12 @@ export async function findStaysInMonths(
     rateChanges.map(getDayNumber),
   ];
   const [row] = await db.query<{ cabins: number; offers: LowestOffer[] }>(
-    `with found as materialized (
+    `with matching as materialized (
        select * from available_stays_in_sets($6, $3, city_key($4), $5, $7, $8, $9, $2, $10, $11)
      ), page as (
-       select * from found order by place limit $13 offset $14
+       select * from matching order by place limit $13 offset $14
      )
-     select (select count(*) from found) as cabins, coalesce(json_agg(json_build_object(
+     select (select count(*) from matching) as cabins, coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
          'pet_fee_cents', (pet_fee * 100)::integer, 'stays', lowest_stays_by_tax_period(c.id, $6, $7, starts, $12, discount_percent, plan),
          'from', null) order by place), '[]') as offers

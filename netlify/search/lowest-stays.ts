@@ -1,3 +1,5 @@
+/** Finds the cheapest stay of each cabin. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
@@ -38,7 +40,7 @@ export async function searchLowestStays(
   { db, now, session }: ServiceContext,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const rates = await listTaxesAndFees(db);
-  const published = publishedAt(now);
+  const published = getPublishedRanges(now);
   const lastToday = addDays(published.earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
   const search = {
@@ -50,13 +52,13 @@ export async function searchLowestStays(
     rateChanges,
   };
   const offers = await findLowestStays(db, search, { now, session });
-  const stays = offers.flatMap((offer) => cheapest(offer, rates, { guests }) ?? []);
+  const stays = offers.flatMap((offer) => pickCheapest(offer, rates, { guests }) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
 }
 
 /** Returns the published range of calendars for each of the three dates possible on Earth. */
-export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
+export function getPublishedRanges(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = getToday(latestZone, now);
   const todays = [0, 1, 2].map((daysAhead) => addDays(earliestToday, daysAhead));
   const published = todays.map((today) => ({
@@ -67,11 +69,11 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
 }
 
 /**
- * Finds the cheapest stay within months of each cabin in the city that takes the party, in display
- * order: the lowest all-in total, then the smaller sum of nights, then the earlier check-in.
- * Amounts are cents, including the pet fee if pets come along.
+ * Finds the cheapest stay within months of each cabin in the city that accepts the guests, in
+ * display order: the lowest all-in total, then the smaller sum of nights, then the earlier
+ * check-in. Amounts are cents, including the pet fee if pets come along.
  */
-export async function findInMonths(
+export async function findStaysWithinMonths(
   { guests, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
   page: ResultPage,
   { db, now, session }: ServiceContext,
@@ -82,26 +84,26 @@ export async function findInMonths(
   const search = {
     ...months,
     ...party,
-    ...publishedAt(now),
+    ...getPublishedRanges(now),
     rateChanges: rateChangesWithin(first, last, [...rates.taxes, ...rates.fees]),
   };
   const { cabins, offers } = await findStaysInMonths(db, search, { now, session }, page);
-  const available = offers.flatMap((offer) => cheapest(offer, rates, { guests, pets }) ?? []);
+  const available = offers.flatMap((offer) => pickCheapest(offer, rates, { guests, pets }) ?? []);
   return { available, cabinCount: cabins };
 }
 
 /**
- * The database has found the smallest sum between changes of taxes and fees; the domain compares
- * their totals.
+ * Returns the candidate with the lowest total. The candidates are the smallest sums of nights
+ * between changes of taxes and fees.
  */
-function cheapest(
+function pickCheapest(
   { stays, ...offer }: LowestOffer,
   rates: TaxesAndFees,
   party: PricedParty,
 ): LowestStay | undefined {
   const pricedStays = stays.map((stay) => ({
     stay,
-    lowest: priceFound({ ...offer, ...stay }, rates, party),
+    lowest: priceStay({ ...offer, ...stay }, rates, party),
   }));
   return pricedStays.sort(byTotal)[0]?.lowest;
 }
@@ -113,7 +115,7 @@ export type PricedParty = Pick<QuoteOptions, 'guests' | 'pets'>;
  * Prices a stay with a sum of nights from the database for this visitor. Taxes, fees and deal come
  * from the domain.
  */
-export function priceFound(
+export function priceStay(
   {
     id,
     slug,

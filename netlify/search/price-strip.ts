@@ -1,3 +1,5 @@
+/** Returns the lowest price of a stay for each of 14 check-ins. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday } from '#domain/dates/day.ts';
@@ -10,7 +12,7 @@ import type { PricedParty } from './lowest-stays.ts';
 import { type DaySummary, summarizeDays } from './queries.ts';
 import { toNightsSearch } from './search-cabins.ts';
 
-const days = 14;
+const dayCount = 14;
 const daysBefore = 3;
 
 /**
@@ -27,19 +29,19 @@ export async function getPriceStrip(
   const search = { ...toNightsSearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listTaxesAndFees(db);
-  const criteria = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
+  const criteria = { ...search, days: dayCount, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
   const summaries = nights > maxStayNights ? [] : await summarizeDays(db, criteria, { now, session });
-  const starts = Array.from({ length: days }, (_, index) => {
+  const starts = Array.from({ length: dayCount }, (_, index) => {
     const { cabins, cheapest } = summaries[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
     const { guests, pets } = request;
-    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, guests, pets }, rates);
+    const lowestTotal = getLowestTotal(cheapest, { checkIn: check_in, nights, guests, pets }, rates);
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
 }
 
-const lowest = (
+const getLowestTotal = (
   cheapest: DaySummary['cheapest'],
   stayInput: PricedParty & { checkIn: Day; nights: number },
   { taxes, fees }: TaxesAndFees,

@@ -1,3 +1,5 @@
+/** Queries that find available stays. */
+
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { LinkedPair } from '#domain/search/cabin-groups.ts';
 import type { DealVisitor } from '#netlify/deals/queries.ts';
@@ -31,7 +33,7 @@ export interface NightsSearch extends CabinSearch {
 export interface StayFees {
   city: string;
   cleaning_fee_cents: number;
-  /** Null where the cabin takes no pets. */
+  /** `null` if the cabin accepts no pets. */
   pet_fee_cents: number | null;
 }
 
@@ -45,8 +47,8 @@ export interface FoundStayRow extends StayFees {
   check_in: Day;
   nightsCents: number;
   /**
-   * Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0
-   * otherwise.
+   * Percent of the deal this visitor unlocked for the cabin if it applies to this stay; otherwise
+   * 0.
    */
   dealPercent: number;
 }
@@ -57,35 +59,41 @@ export interface ResultPage {
   offset: number;
 }
 
-/**
- * A set of check-ins as the database has it: the first day is the sign, the next bit the day after.
- */
 const getBit = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
 
-export const bits = (indexes: number[]): string =>
+/**
+ * Encodes a set of days as the 64-bit number of the SQL functions of search: the first day is the
+ * sign, the next bit the day after.
+ */
+export const toDaySet = (indexes: number[]): string =>
   BigInt.asIntN(
     64,
     indexes.reduce((set, index) => set | getBit(index), 0n),
   ).toString();
 
-export const upTo = (first: number, last: number): number[] =>
+export const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 /**
- * Calls a search function for check-ins on the `days` days from `from`. `more` are its other
- * arguments.
+ * Calls a search function for check-ins on the `days` days from `from`. `otherArguments` are those
+ * after the common ones.
  */
 async function callSearch<Row>(
   db: Database,
   name: 'search_cabins' | 'day_summaries',
   { nights, earliestToday, allowed, guests, city, pets }: NightsSearch,
-  { from, days, visitor, more }: { from: Day; days: number; visitor: DealVisitor; more: unknown[] },
+  {
+    from,
+    days,
+    visitor,
+    otherArguments,
+  }: { from: Day; days: number; visitor: DealVisitor; otherArguments: unknown[] },
 ): Promise<Row | undefined> {
   const starts = allowed.map(({ first, last }) =>
-    bits(upTo(Math.max(0, nightsBetween(from, first)), Math.min(days - 1, nightsBetween(from, last)))),
+    toDaySet(range(Math.max(0, nightsBetween(from, first)), Math.min(days - 1, nightsBetween(from, last)))),
   );
   const { session, now } = visitor;
-  const values = [session, now, from, nights, starts, earliestToday, guests, city, pets, ...more];
+  const values = [session, now, from, nights, starts, earliestToday, guests, city, pets, ...otherArguments];
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   const [row] = await db.query<{ found: Row | null }>(`select ${name}(${places}) as found`, values);
   return row?.found ?? undefined;
@@ -103,15 +111,15 @@ export async function findStays(
 ): Promise<{ cabins: number; stays: FoundStayRow[] }> {
   const { checkIn, flexibleDays, earliestToday } = search;
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
-  const wishedIndex = nightsBetween(from, checkIn);
-  const near = upTo(0, flexibleDays).map((distance) =>
-    bits([wishedIndex - distance, wishedIndex + distance]),
+  const requestedIndex = nightsBetween(from, checkIn);
+  const near = range(0, flexibleDays).map((distance) =>
+    toDaySet([requestedIndex - distance, requestedIndex + distance]),
   );
   const input = {
     from,
-    days: wishedIndex + flexibleDays + 1,
+    days: requestedIndex + flexibleDays + 1,
     visitor,
-    more: [wishedIndex, near, limit, offset],
+    otherArguments: [requestedIndex, near, limit, offset],
   };
   return (await callSearch(db, 'search_cabins', search, input)) ?? { cabins: 0, stays: [] };
 }
@@ -125,7 +133,7 @@ export interface DaySummary {
   cheapest: Omit<FoundStayRow, 'id' | 'check_in'>[];
 }
 
-/** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
+/** Search for a stay on each of `days` days, in the cabins with these slugs; `null` for all. */
 export interface DaysSearch extends NightsSearch {
   days: number;
   cabins: readonly string[] | null;
@@ -137,7 +145,7 @@ export interface DaysSearch extends NightsSearch {
 }
 
 /**
- * The stays that begin on each of the days from the check-in on, without flexible days: one
+ * Returns the stays that begin on each of the days from the check-in, without flexible days, in one
  * statement.
  */
 export async function summarizeDays(
@@ -145,11 +153,11 @@ export async function summarizeDays(
   { days, cabins, feeKeys, ...search }: DaysSearch,
   visitor: DealVisitor,
 ): Promise<DaySummary[]> {
-  const input = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
+  const input = { from: search.checkIn, days, visitor, otherArguments: [days, cabins, feeKeys] };
   return (await callSearch(db, 'day_summaries', search, input)) ?? [];
 }
 
-/** The live cabins that share nights, each pair once. */
+/** Returns the pairs of linked live cabins, each pair once. */
 export const listLinkedPairs = (db: Database): Promise<LinkedPair[]> =>
   listValues(
     db,

@@ -3,12 +3,12 @@
 -- count as free: holds expire without a write, so searches apply them when reading.
 create table cabin_calendars (
   cabin_id uuid primary key references cabins on delete cascade on update cascade,
-  sleeps integer not null default 0,    -- 0: not for rent
-  place bigint not null default 0,      -- orders cabins as we list them
+  sleeps integer not null default 0,    -- maximum guests; 0 if not live
+  place bigint not null default 0,      -- display order of the cabins
   first_day integer not null default 0, -- 64 days before the first published day
-  days integer not null default 0,      -- how many: the published ones, and 64 before and after them
-  city text not null default '',        -- as city_key writes it
-  timezone text not null default '',    -- as known_zone writes it
+  days integer not null default 0,      -- number of days: the published ones, and 64 before and after them
+  city text not null default '',        -- as city_key returns it
+  timezone text not null default '',    -- as valid_timezone returns it
   -- For each length from 1 to 30 nights in turn, a bit for each day from first_day on. It is set if
   -- a stay of that length may begin: all nights free, minimum stay met, check-in and check-out
   -- allowed.

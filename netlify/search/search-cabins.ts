@@ -1,3 +1,5 @@
+/** Searches available cabins by dates or months. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
@@ -7,7 +9,7 @@ import { ok } from '#domain/result.ts';
 import { maxSearchResults, type StayMonths, weekendNights } from '#domain/search/search.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
-import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
+import { findStaysWithinMonths, getPublishedRanges, priceStay } from './lowest-stays.ts';
 import {
   findStays,
   listFittingCabins,
@@ -39,7 +41,7 @@ export async function searchCabins(
     check_in && check_out
       ? await searchStays({ ...request, check_in, check_out }, page, context)
       : months
-        ? await findInMonths({ ...request, ...months }, page, context)
+        ? await findStaysWithinMonths({ ...request, ...months }, page, context)
         : await listCabins(request, page, context);
   return ok({ ...result, server_now: context.now.toISOString() });
 }
@@ -52,14 +54,14 @@ const toStayMonths = ({
 }: SearchRequest): StayMonths | null =>
   month === undefined ? null : { month, months, nights, ...(weekends && { weekends }) };
 
-/** An answer but for its moment. */
-type Found = Omit<SearchResponse, 'server_now'>;
+/** Response without the server's time. */
+type SearchMatches = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(
   { guests = 1, pets = 0, city }: Omit<DatedRequest, keyof StayDates>,
   page: ResultPage,
   { db }: ServiceContext,
-): Promise<Found> {
+): Promise<SearchMatches> {
   const result = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
     available: result.page.map((cabin): SearchResult => ({ ...cabin, ...noStay })),
@@ -73,9 +75,9 @@ async function searchStays(
   request: DatedRequest,
   page: ResultPage,
   { db, now, session }: ServiceContext,
-): Promise<Found> {
+): Promise<SearchMatches> {
   const search = toNightsSearch(request, now);
-  if (search.nights > maxStayNights || !search.allowed.some((days) => meets(days, search))) {
+  if (search.nights > maxStayNights || !search.allowed.some((days) => overlaps(days, search))) {
     return { available: [], cabinCount: 0 };
   }
   const [rates, linked, { cabins, stays }] = await Promise.all([
@@ -84,25 +86,23 @@ async function searchStays(
     findStays(db, search, { now, session }, page),
   ]);
   const { nights } = search;
-  const prices = stays.map((stay) => priceFound({ ...stay, nights }, rates, request));
+  const prices = stays.map((stay) => priceStay({ ...stay, nights }, rates, request));
   return { available: prices, cabinCount: cabins, ...(linked.length > 0 && { linked }) };
 }
 
-/**
- * The search a request is at the moment `now`; absent guests are one, absent flexible days none.
- */
+/** Converts a request to a search at `now`. Default: one guest, no flexible days. */
 export function toNightsSearch(
   { check_in, check_out, flexible_days = 0, guests = 1, pets = 0, city }: DatedRequest,
   now: Date,
 ): NightsSearch {
   const nights = nightsBetween(check_in, check_out);
-  const { earliestToday, published } = publishedAt(now);
+  const { earliestToday, published } = getPublishedRanges(now);
   const allowed = published.map(({ first, last }) => ({ first, last: addDays(last, -nights) }));
   const dates = { checkIn: check_in, nights, flexibleDays: flexible_days };
   return { ...dates, earliestToday, allowed, guests, pets: pets > 0, city: city ?? null };
 }
 
-const meets = (
+const overlaps = (
   { first, last }: { first: Day; last: Day },
   { checkIn, flexibleDays }: { checkIn: Day; flexibleDays: number },
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;

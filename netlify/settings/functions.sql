@@ -63,7 +63,7 @@ end
 $$;
 
 -- Locks a promo code against concurrent counts and returns its maximum number of uses; null: no
--- limit. Callers already have all nights they need.
+-- limit. Callers have already taken all nights they need.
 create function lock_promo_limit(p_code text) returns integer
 language sql volatile as $$
   select (facts ->> 'most_uses')::integer from settings where kind = 'promo' and facts ->> 'code' = p_code for update

@@ -1,3 +1,5 @@
+/** Queries of hosts' settings for all cabins. */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
@@ -15,15 +17,15 @@ import {
 } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-const selectFacts = (kind: SettingKind, condition = ''): string =>
+const selectSettings = (kind: SettingKind, condition = ''): string =>
   `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;
 
 /** SQL: the configured taxes as a `TaxTable`. */
-export const taxTable = selectFacts('tax');
+export const taxTable = selectSettings('tax');
 
 /** SQL: the fees of the cabin with this slug, as `FeeRow`s. */
 export const feeTable = (slug: string): string =>
-  selectFacts('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
+  selectSettings('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
 /** Taxes and fees that prices depend on. */
 export interface TaxesAndFees {
@@ -32,7 +34,7 @@ export interface TaxesAndFees {
 }
 
 export const listTaxesAndFees = (db: Database): Promise<TaxesAndFees> =>
-  getRow(db, `select ${taxTable} as taxes, ${selectFacts('fee')} as fees`);
+  getRow(db, `select ${taxTable} as taxes, ${selectSettings('fee')} as fees`);
 
 /** Returns the names of the cancellation policies. */
 export const listPolicies = (db: Database): Promise<string[]> =>
@@ -83,8 +85,8 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
   );
 
 /**
- * Counts changes since a moment of settings that pages show: promo codes of the home page, the deal
- * of the day, the host's portrait, and whether owners can apply.
+ * Counts changes since `timestamp` of settings that pages show: promo codes of the home page, the
+ * deal of the day, the host's portrait, and whether owners can apply.
  */
 export const homeSettingsChangedSince = (db: Database, timestamp: Date): Promise<number> =>
   getValue(
@@ -117,12 +119,12 @@ export const listSettings = (db: Database): Promise<SettingRow[]> =>
   );
 
 /** A setting before and after a change; `null` for none. */
-export interface SettingWrite {
+export interface SettingChange {
   kind: SettingKind;
   /** `null` for a new setting. */
   id: number | null;
-  seen: object | null;
-  facts: object | null;
+  previous: object | null;
+  values: object | null;
 }
 
 /**
@@ -132,14 +134,14 @@ export interface SettingWrite {
 export const saveSetting = (
   db: Database,
   actor: string,
-  { kind, id, seen, facts }: SettingWrite,
+  { kind, id, previous, values }: SettingChange,
 ): Promise<'saved' | 'changed' | 'taken'> =>
   callFunction(db, 'save_setting', [
     actor,
     kind,
     id,
-    seen && JSON.stringify(seen),
-    facts && JSON.stringify(facts),
+    previous && JSON.stringify(previous),
+    values && JSON.stringify(values),
   ]);
 
 /** Returns slugs and titles of cabins, which settings refer to. */

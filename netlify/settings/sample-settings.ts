@@ -3,7 +3,7 @@ import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** A setting of the sample: its promo code, or the deal of the day while it is on. */
+/** A setting of the sample: its promo code, or the deal of the day if it is on. */
 export type SampleSetting = { id: number } & (
   | { kind: 'promo'; facts: PromoCode }
   | { kind: 'daily_deal'; facts: DealPlan }

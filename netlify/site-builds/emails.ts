@@ -1,3 +1,5 @@
+/** E-mails to hosts about failed builds and overdue calendar feeds. */
+
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
@@ -18,7 +20,7 @@ type Payload = Readonly<Record<string, unknown>>;
  * Tells hosts that a calendar feed is overdue, and the consequence. `last` is empty if it was never
  * read.
  */
-function calendarLate(payload: Payload): Email {
+function overdueFeedEmail(payload: Payload): Email {
   const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => getPayloadText(payload, field));
   const [cabin = '', host, name = '', last = '', problem = ''] = fields;
   const source = getFeedName(`https://${host}`, name);
@@ -37,7 +39,7 @@ function calendarLate(payload: Payload): Email {
   });
 }
 
-const reasons: Record<string, string> = {
+const reasonLabels: Record<string, string> = {
   nightly: 'The night',
   changed: 'Changed cabins',
   asked: 'A person',
@@ -49,7 +51,7 @@ const reasons: Record<string, string> = {
  * result was reported. `problem` is a code of this site or a message of the build service, or
  * empty.
  */
-function siteBuildFailed(payload: Payload, env: Env): Email {
+function failedBuildEmail(payload: Payload, env: Env): Email {
   const [reason, outcome] = [getPayloadText(payload, 'reason'), getPayloadText(payload, 'outcome')];
   const title = outcome === 'silent' ? 'The build never came out' : 'The site could not be built';
   const { cause, instruction } = buildFailureMessage(outcome, getPayloadText(payload, 'problem') || null);
@@ -59,7 +61,7 @@ function siteBuildFailed(payload: Payload, env: Env): Email {
       'Guests see the site as it was built before, and prices and nights are live. What has changed about cabins and texts since is not out.',
       detailsBlock(
         ['Asked for', dayAndTime(new Date(getPayloadText(payload, 'requested_at')), defaultTimeZone)],
-        ['By', reasons[reason] ?? reason],
+        ['By', reasonLabels[reason] ?? reason],
         ['Cause', cause],
       ),
       instruction,
@@ -72,6 +74,6 @@ function siteBuildFailed(payload: Payload, env: Env): Email {
 
 /** E-mails to hosts that concern no booking, by template. */
 export const siteEmails: Readonly<Record<string, (payload: Payload, env: Env) => Email>> = {
-  'site-build-failed': siteBuildFailed,
-  'host-calendar-late': calendarLate,
+  'site-build-failed': failedBuildEmail,
+  'host-calendar-late': overdueFeedEmail,
 };

@@ -1,3 +1,5 @@
+/** Publishing of the site from the host dashboard. */
+
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
 import type { PublishState } from '#contracts/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
@@ -5,7 +7,7 @@ import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-fa
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-use-case.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { findBuildNotices, lastBuild, type SiteBuild } from './queries.ts';
+import { findBuildNotices, findLastBuild, type SiteBuild } from './queries.ts';
 import { requestBuild, secondsToNextBuild } from './request-build.ts';
 
 /**
@@ -17,11 +19,11 @@ export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = as
   { db, env },
 ) => {
   const built = new Date(built_at);
-  const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
+  const [changed, last] = await Promise.all([cabinsChangedSince(db, built), findLastBuild(db)]);
   return ok({
     changed,
-    built_by: builtBy(env),
-    failed: failureSince(built, last),
+    built_by: getBuilder(env),
+    failed: getFailureAfter(built, last),
     under_way: getStartOfRunningBuild(built, last),
   });
 };
@@ -30,12 +32,12 @@ export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = as
 export const getBuildNotices: HostUseCase<'GET desk/build-notices'> = async ({ built_at }, { db }) =>
   ok((await findBuildNotices(db, built_at)) ?? { notices: [], named: {} });
 
-const builtBy = ({ BUILD_HOOK_URL, CONTEXT }: Pick<Env, 'BUILD_HOOK_URL' | 'CONTEXT'>): BuiltBy => {
+const getBuilder = ({ BUILD_HOOK_URL, CONTEXT }: Pick<Env, 'BUILD_HOOK_URL' | 'CONTEXT'>): BuiltBy => {
   if (BUILD_HOOK_URL !== undefined) return 'hook';
   return CONTEXT === 'dev' ? 'start' : 'netlify';
 };
 
-function failureSince(built: Date, last: SiteBuild | null): PublishState['failed'] {
+function getFailureAfter(built: Date, last: SiteBuild | null): PublishState['failed'] {
   if (!last?.ended_at || last.outcome === 'published' || last.ended_at <= built) return null;
   return { at: last.ended_at.toISOString(), outcome: last.outcome, problem: last.problem };
 }
@@ -51,11 +53,11 @@ export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | '
   _request,
   { db, env, host, now },
 ) => {
-  const builder = builtBy(env);
+  const builder = getBuilder(env);
   if (builder !== 'hook') return fail('not_found', buildTriggerMessages[builder]);
   try {
-    const became = await requestBuild({ db, env }, 'asked', host.email);
-    if (became === 'requested') return ok({ asked_at: now.toISOString() });
+    const outcome = await requestBuild({ db, env }, 'asked', host.email);
+    if (outcome === 'requested') return ok({ asked_at: now.toISOString() });
     const seconds = await secondsToNextBuild(db, now);
     const message = `A build was asked for a moment ago. The next can be in ${seconds} seconds.`;
     return failWithRetryAfter(seconds, message);

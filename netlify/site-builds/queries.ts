@@ -1,3 +1,5 @@
+/** Queries of the requested builds of the site and their outcomes. */
+
 import { silentBuildMinutes } from '#domain/site-builds/build-failure.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -19,7 +21,7 @@ export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
  * Records a requested build, audited if a host requested it. Returns its id, or `null` if another
  * was requested within so many seconds. One of several concurrent callers succeeds.
  */
-export const beginBuild = (
+export const recordBuildRequest = (
   db: Database,
   reason: BuildReason,
   gapSeconds: number,
@@ -27,12 +29,13 @@ export const beginBuild = (
 ): Promise<number | null> => callFunction(db, 'begin_site_build', [reason, gapSeconds, host]);
 
 /**
- * Ends the builds whose rows `ended` returns, and e-mails hosts about the newest one that failed.
+ * Ends the builds that the CTE `ended` of `endedQuery` returns, and e-mails hosts about the newest
+ * one that failed.
  */
-const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>
+const endBuilds = (db: Database, endedQuery: string, values: unknown[]): Promise<BuildOutcome[]> =>
   listValues(
     db,
-    `with ${ended}, told as (
+    `with ${endedQuery}, notified as (
        insert into outbox (channel, recipient, template, payload, dedupe_key)
        select 'mail', 'hosts', 'site-build-failed',
          jsonb_build_object('requested_at', requested_at, 'reason', reason, 'outcome', outcome, 'problem', problem),
@@ -45,7 +48,7 @@ const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<Buil
   );
 
 /** Records a rejected build and e-mails the hosts. */
-export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
+export const recordRejectedBuild = async (db: Database, id: number, problem: string): Promise<void> => {
   await endBuilds(
     db,
     `ended as (
@@ -67,7 +70,10 @@ export interface FailedBuild {
  * Records a failed build once and e-mails the hosts. It ends all builds requested before it began.
  * A build without a request here, such as a deploy, is recorded too.
  */
-export const reportFailure = (db: Database, { deployId, began, problem }: FailedBuild): Promise<unknown> =>
+export const recordFailedBuild = (
+  db: Database,
+  { deployId, began, problem }: FailedBuild,
+): Promise<unknown> =>
   endBuilds(
     db,
     `waiting as (
@@ -76,19 +82,19 @@ export const reportFailure = (db: Database, { deployId, began, problem }: Failed
          and not exists (select from site_builds where deploy_id = $1)
        order by requested_at desc
        for update
-     ), asked_for as (
+     ), ended_requests as (
        update site_builds b
        set outcome = 'failed', ended_at = clock_timestamp(), problem = $3,
          deploy_id = case when b.id = (select id from waiting limit 1) then $1 end
        from waiting where b.id = waiting.id
        returning b.*
-     ), others as (
+     ), unrequested as (
        insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id, problem)
        select 'deploy', least($2, clock_timestamp()), 'failed', clock_timestamp(), $1, $3
        where not exists (select from waiting)
        on conflict do nothing
        returning *
-     ), ended as (select * from asked_for union all select * from others)`,
+     ), ended as (select * from ended_requests union all select * from unrequested)`,
     [deployId, began, problem],
   );
 
@@ -96,7 +102,7 @@ export const reportFailure = (db: Database, { deployId, began, problem }: Failed
  * Ends builds that the site built at `builtAt` includes, and those without a report for too long. A
  * newer site also clears an earlier failure.
  */
-export async function settleBuilds(
+export async function endFinishedBuilds(
   db: Database,
   builtAt: Date | null,
 ): Promise<{ published: number; silent: number }> {
@@ -108,13 +114,13 @@ export async function settleBuilds(
        where outcome is null
          and (requested_at <= $1 or requested_at <= clock_timestamp() - interval '${silentBuildMinutes} minutes')
        returning *
-     ), mended as (
+     ), cleared_failure as (
        insert into site_builds (reason, requested_at, outcome, ended_at)
        select 'deploy', $1, 'published', clock_timestamp()
        from (select * from site_builds order by requested_at desc, id desc limit 1) as last
        where last.outcome in ('failed', 'silent') and last.requested_at <= $1
        returning *
-     ), ended as (select * from settled union all select * from mended)`,
+     ), ended as (select * from settled union all select * from cleared_failure)`,
     [builtAt],
   );
   const published = ended.filter((outcome) => outcome === 'published').length;
@@ -122,21 +128,21 @@ export async function settleBuilds(
 }
 
 /** Returns when the last build was requested; `null` before the first. */
-export const lastAsked = (db: Database): Promise<Date | null> =>
+export const findLastRequestTime = (db: Database): Promise<Date | null> =>
   findValue(
     db,
     `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
   );
 
 /** Returns the newest build; `null` before the first. */
-export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
+export const findLastBuild = async (db: Database): Promise<SiteBuild | null> =>
   (await listBuilds(db, 1))[0] ?? null;
 
 /**
  * Returns when a run after `timestamp` first found changed cabins and postponed the build; `null`
  * if none did.
  */
-export const firstWaiting = (db: Database, timestamp: Date): Promise<Date | null> =>
+export const findPostponedSince = (db: Database, timestamp: Date): Promise<Date | null> =>
   findValue(
     db,
     `select min(started_at) as first from job_runs where name = 'rebuild' and started_at > $1 and counts ? 'waiting'`,
@@ -151,7 +157,7 @@ export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
     [limit],
   );
 
-/** Notices of a build, and the ISO moment in its `/build.json`. */
+/** Notices of a build, and the ISO timestamp in its `/build.json`. */
 export type StoredBuildNotices = BuildNotices & { built_at: string };
 
 /** More than the newest, because previews share the database with the site. */

@@ -1,3 +1,5 @@
+/** Requests builds of the site, and runs the job that decides when one is due. */
+
 import { type DueReason, dueReason, quietSince } from '#domain/site-builds/build-due.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
@@ -7,7 +9,14 @@ import type { StartedBy } from '#netlify/platform/job-context.ts';
 import { codeOfThrown } from '#netlify/platform/log.ts';
 import { homeSettingsChangedSince } from '#netlify/settings/queries.ts';
 import { fetchBuiltAt } from './built-at.ts';
-import { type BuildReason, beginBuild, failBuild, firstWaiting, lastAsked, settleBuilds } from './queries.ts';
+import {
+  type BuildReason,
+  endFinishedBuilds,
+  findLastRequestTime,
+  findPostponedSince,
+  recordBuildRequest,
+  recordRejectedBuild,
+} from './queries.ts';
 
 /**
  * Minimum seconds between requests, so that a repeated schedule or button press starts one build.
@@ -20,7 +29,7 @@ interface BuildContext {
 }
 
 /** Outcome of a request. There may be no build hook, or a recent request. */
-export type Requested = 'requested' | 'asked_already' | 'no_hook';
+export type RequestOutcome = 'requested' | 'asked_already' | 'no_hook';
 
 /**
  * Requests a build from Netlify, so that pages show current cabins, and records it. Concurrent
@@ -30,15 +39,15 @@ export async function requestBuild(
   { db, env }: BuildContext,
   reason: BuildReason,
   host: string | null = null,
-): Promise<Requested> {
+): Promise<RequestOutcome> {
   const { BUILD_HOOK_URL: hook } = env;
   if (hook === undefined) return 'no_hook';
-  const id = await beginBuild(db, reason, gapSeconds[reason], host);
+  const id = await recordBuildRequest(db, reason, gapSeconds[reason], host);
   if (id === null) return 'asked_already';
   try {
-    await requestRebuild(hook);
+    await callBuildHook(hook);
   } catch (error) {
-    await failBuild(db, id, codeOfThrown(error) ?? 'unreachable');
+    await recordRejectedBuild(db, id, codeOfThrown(error) ?? 'unreachable');
     throw error;
   }
   return 'requested';
@@ -49,12 +58,12 @@ export async function requestBuild(
  * too.
  */
 export async function secondsToNextBuild(db: Database, now: Date): Promise<number> {
-  const secondsSinceLast = (now.getTime() - ((await lastAsked(db))?.getTime() ?? 0)) / 1000;
+  const secondsSinceLast = (now.getTime() - ((await findLastRequestTime(db))?.getTime() ?? 0)) / 1000;
   return Math.min(gapSeconds.asked, Math.max(1, Math.ceil(gapSeconds.asked - secondsSinceLast)));
 }
 
 /** Calls the build hook. Throws if Netlify rejects it. */
-async function requestRebuild(hook: string): Promise<void> {
+async function callBuildHook(hook: string): Promise<void> {
   const response = await fetch(hook, {
     method: 'POST',
     redirect: 'error',
@@ -70,7 +79,7 @@ export type RebuildResult = {
   silent: number;
   /** Reason of a due build and outcome of its request; absent if none was due. */
   reason?: BuildReason;
-  request?: Requested;
+  request?: RequestOutcome;
   /** Changed cabins are built once no more edits arrive. */
   waiting?: true;
 };
@@ -85,19 +94,19 @@ export async function runRebuildJob({
   startedBy,
 }: BuildContext & { startedBy: StartedBy }): Promise<RebuildResult> {
   const builtAt = await fetchBuiltAt(env);
-  const settled = await settleBuilds(db, builtAt);
-  const reason = startedBy === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
-  if (reason === null) return settled;
-  if (reason === 'waiting') return { ...settled, waiting: true };
-  return { ...settled, reason, request: await requestBuild({ db, env }, reason) };
+  const endedBuilds = await endFinishedBuilds(db, builtAt);
+  const reason = startedBy === 'schedule' ? await findDueReason(db, builtAt) : 'asked';
+  if (reason === null) return endedBuilds;
+  if (reason === 'waiting') return { ...endedBuilds, waiting: true };
+  return { ...endedBuilds, reason, request: await requestBuild({ db, env }, reason) };
 }
 
-async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
+async function findDueReason(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
   const now = clock();
-  const last = latest(builtAt, await lastAsked(db));
+  const last = latest(builtAt, await findLastRequestTime(db));
   const changed = last !== null && (await hasChangedSince(db, last));
   const changedLately = changed && (await hasChangedSince(db, quietSince(now)));
-  const waitingSince = changed ? await firstWaiting(db, last) : null;
+  const waitingSince = changed ? await findPostponedSince(db, last) : null;
   return dueReason({ now, last, changed, changedLately, waitingSince });
 }
 

@@ -12,7 +12,7 @@ create table site_builds (
   problem text
 );
 
--- Notices of builds for hosts, by the id in /build.json.
+-- Notices of builds for hosts, by the timestamp in /build.json.
 create table build_notices (
   built_at timestamptz primary key,
   notices jsonb not null constraint build_notices_list check (jsonb_typeof(notices) = 'array'), -- BuildNotice[]

@@ -1,3 +1,5 @@
+/** Embeds TikTok videos in pages. */
+
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -10,7 +12,7 @@ import { fetchTiktokTitle, type TikTok, tiktok } from './tiktok.ts';
 type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 
 const cached = new Map<string, { title: string; until: number }>();
-const cachedFor = 60 * 60_000;
+const cacheMs = 60 * 60_000;
 const maxCached = 200;
 
 /**
@@ -21,28 +23,28 @@ const maxCached = 200;
 export async function embedTikTok(
   { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,
   context: Pick<RequestContext, 'ip' | 'env' | 'now'>,
-  from: TikTok = tiktok,
+  service: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
   const { now } = context;
   const key = `${username}/${tiktokId}`;
   const hit = cached.get(key);
-  if (hit && hit.until > now.getTime()) return ok(frame(tiktokId, hit.title));
-  const flood = checkFlood(context);
-  if (flood) return err(flood);
-  const title = await fetchTiktokTitle(tiktokId, username, from);
+  if (hit && hit.until > now.getTime()) return ok(toEmbed(tiktokId, hit.title));
+  const floodProblem = checkFlood(context);
+  if (floodProblem) return err(floodProblem);
+  const title = await fetchTiktokTitle(tiktokId, username, service);
   if (!title.ok) return title;
   cache(key, title.value, now);
-  return ok(frame(tiktokId, title.value));
+  return ok(toEmbed(tiktokId, title.value));
 }
 
 function cache(key: string, title: string, now: Date): void {
   cached.delete(key);
-  cached.set(key, { title, until: now.getTime() + cachedFor });
+  cached.set(key, { title, until: now.getTime() + cacheMs });
   const [oldest] = cached.keys();
   if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
 }
 
-const frame = (id: string, title: string): TikTokOembedResponse => ({
+const toEmbed = (id: string, title: string): TikTokOembedResponse => ({
   title,
   html: html`<iframe src="${getTiktokPlayerUrl(id)}" title="${title}" sandbox="allow-scripts allow-same-origin allow-popups" allow="autoplay; fullscreen; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
     .text,

@@ -1,3 +1,5 @@
+/** Fetches titles of videos from TikTok. */
+
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { videoProblems } from '#domain/videos/video.ts';
@@ -8,7 +10,7 @@ export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxByte
 
 export type TikTok = typeof tiktok;
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 /**
  * Fetches the title of a video from TikTok's public oEmbed API; ignores the rest. Fails with
@@ -46,5 +48,5 @@ function parseTitle(text: string): string | null {
   const { type, title }: Record<string, unknown> = Object(JSON.parse(text));
   if (type !== 'video' || typeof title !== 'string') return null;
   const cleanTitle = title.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-  return [...cleanTitle.trim()].slice(0, longestTitle).join('');
+  return [...cleanTitle.trim()].slice(0, maxTitleLength).join('');
 }

@@ -1,3 +1,5 @@
+/** Writes the content editor at /admin into the built site. */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
@@ -7,7 +9,7 @@ import { site } from '#site';
 import { contentKinds } from '../../src/content/content-kinds.ts';
 import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
-import type { KnownAtBuild } from './guard.ts';
+import type { PublishedContent } from './draft-errors.ts';
 
 /**
  * The site's build folder, the project's root, slugs of live cabins, and the files in `content/`.
@@ -30,7 +32,10 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminBui
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', adminPage);
   write('config.yml', stringify(config));
-  write('known.json', JSON.stringify(knownAtBuild(cabins, files, getToday(defaultTimeZone, new Date()))));
+  write(
+    'known.json',
+    JSON.stringify(getPublishedContent(cabins, files, getToday(defaultTimeZone, new Date()))),
+  );
   write('moulds.json', JSON.stringify(buildTemplates(dist)));
   write('preview.css', getStyles(findAnyPage(join(dist, 'blog'))));
   await bundleEditor(root, folder);
@@ -60,9 +65,13 @@ const getHeadings = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join(
  * Returns the data for the editor's checks. The file is public, so it contains only entries visible
  * on `today`.
  */
-export function knownAtBuild(cabins: string[], files: readonly ContentFile[], today: string): KnownAtBuild {
-  const open = files.filter((file) => isPublic(file, today));
-  const entries = open.map(({ data: { pubDate, tags }, body, ...entry }) => ({
+export function getPublishedContent(
+  cabins: string[],
+  files: readonly ContentFile[],
+  today: string,
+): PublishedContent {
+  const publicFiles = files.filter((file) => isPublic(file, today));
+  const entries = publicFiles.map(({ data: { pubDate, tags }, body, ...entry }) => ({
     ...entry,
     data: { pubDate, tags },
     body: getHeadings(body),

@@ -1,3 +1,5 @@
+/** Bundles the content editor's script. */
+
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -5,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 
-/** Source files of a bundle with their contents. */
-const inputs = z.record(z.string(), z.string());
+/** Hashes of the source files of a bundle by path. */
+const inputsSchema = z.record(z.string(), z.string());
 
 /** Writes the editor's script and fonts to `folder`. Bundles only if a source file has changed. */
 export async function bundleEditor(root: string, folder: string): Promise<void> {
   const cacheFolder = join(root, '.data', 'admin');
   const list = join(cacheFolder, 'inputs.json');
   const builtFiles = join(cacheFolder, 'files');
-  if (!existsSync(list) || !isOf(root, readFileSync(list, 'utf8'))) {
+  if (!existsSync(list) || !isUpToDate(root, readFileSync(list, 'utf8'))) {
     rmSync(cacheFolder, { recursive: true, force: true });
     mkdirSync(cacheFolder, { recursive: true });
     const files = await bundle(root, builtFiles);
@@ -22,8 +24,8 @@ export async function bundleEditor(root: string, folder: string): Promise<void> 
   cpSync(builtFiles, folder, { recursive: true });
 }
 
-const isOf = (root: string, list: string): boolean =>
-  Object.entries(inputs.parse(JSON.parse(list))).every(([file, hash]) => hashOf(root, file) === hash);
+const isUpToDate = (root: string, list: string): boolean =>
+  Object.entries(inputsSchema.parse(JSON.parse(list))).every(([file, hash]) => hashOf(root, file) === hash);
 
 const hashOf = (root: string, file: string): string => {
   const path = join(root, file);
@@ -54,8 +56,8 @@ async function bundle(root: string, folder: string): Promise<string[]> {
     filter: (file) => !file.endsWith('.map'),
   });
   cpSync(join(root, 'NOTICE'), join(folder, 'assets/NOTICE.txt'));
-  const read = Object.keys(metafile.inputs).filter((file) => !file.startsWith('none:'));
-  return [...read, 'scripts/admin/bundle.ts', 'NOTICE'];
+  const sourceFiles = Object.keys(metafile.inputs).filter((file) => !file.startsWith('none:'));
+  return [...sourceFiles, 'scripts/admin/bundle.ts', 'NOTICE'];
 }
 
 /** Replaces the font service in its styles by the fonts of its package. */

@@ -1,3 +1,5 @@
+/** Configuration of the content editor, Sveltia CMS. */
+
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { Env } from '#netlify/platform/env.ts';
 import { site } from '#site';
@@ -11,7 +13,7 @@ import { type Choices, editorFields } from './field.ts';
 type Backend = CmsConfig['backend'];
 
 /** Returns the configured repository. Without one, the editor only stores in the browser. */
-export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }: Env): Backend {
+export function getBackend({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }: Env): Backend {
   if (!CMS_REPO) return { name: 'test-repo' };
   return {
     name: CMS_BACKEND,

@@ -1,3 +1,5 @@
+/** Fields of the content editor, generated from the schemas of the content. */
+
 import type { Field } from '@sveltia/cms';
 import { capital } from '#domain/text/format-list.ts';
 import type { ContentShape } from '../../src/content/json-schema.ts';

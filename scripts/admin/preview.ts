@@ -1,3 +1,5 @@
+/** Previews of entries in the content editor. */
+
 import CMS from '@sveltia/cms';
 import { createElement, type ReactElement } from 'react';
 
@@ -7,20 +9,20 @@ export type PreviewTemplates = Record<string, string>;
 type Fields = Record<string, unknown>;
 
 /** Renders an entry in the article of a real page of its kind, with the site's styles. */
-export function registerPreviews(moulds: PreviewTemplates): void {
+export function registerPreviews(templates: PreviewTemplates): void {
   CMS.registerPreviewStyle('/admin/preview.css');
-  for (const [collection, mould] of Object.entries(moulds)) {
+  for (const [collection, template] of Object.entries(templates)) {
     CMS.registerPreviewTemplate(collection, ({ entry }): ReactElement => {
       const fields: Fields = entry.get('data').toJS();
       return createElement('div', {
-        ref: (element: HTMLElement | null) => element && show(element, mould, fields),
+        ref: (element: HTMLElement | null) => element && renderPreview(element, template, fields),
       });
     });
   }
 }
 
-function show(element: HTMLElement, mould: string, fields: Fields): void {
-  if (element.childElementCount === 0) element.innerHTML = mould;
+function renderPreview(element: HTMLElement, template: string, fields: Fields): void {
+  if (element.childElementCount === 0) element.innerHTML = template;
   setText(element, 'h1', fields['title']);
   setText(element, '.page-head p', fields['lead']);
   repeat(element, '.facts dl', toList(fields['facts']), (line, { label, value }) => {

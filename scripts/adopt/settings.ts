@@ -36,5 +36,5 @@ export async function adoptSettings(db: Database, write: boolean, keepsCode: Kee
   return lines.map((line) => `database: ${line}`);
 }
 
-const saveAs = (db: Database, { id, kind, facts: seen }: SampleSetting, values: object | null) =>
-  saveSetting(db, 'command', { kind, id, seen, facts: values });
+const saveAs = (db: Database, { id, kind, facts: previous }: SampleSetting, values: object | null) =>
+  saveSetting(db, 'command', { kind, id, previous, values });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { buildAdmin } from '../admin/build.ts';
-import { backendFrom, cmsConfig } from '../admin/config.ts';
+import { cmsConfig, getBackend } from '../admin/config.ts';
 import type { ContentAtBuild } from './validate-content.ts';
 
 /**
@@ -20,7 +20,7 @@ export function admin(content: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroI
       'astro:build:done': async ({ dir, logger }) => {
         const env = parseEnv(process.env);
         if (env.CONTEXT === 'production' && !env.CMS_REPO) return;
-        const config = cmsConfig(backendFrom(env), content);
+        const config = cmsConfig(getBackend(env), content);
         await buildAdmin({ dist: fileURLToPath(dir), root, ...content, config });
         logger.info(`saves to ${env.CMS_REPO ?? 'the browser that tries it'}`);
       },

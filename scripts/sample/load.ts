@@ -118,10 +118,10 @@ const sampleSettings = z.array(
 export async function loadSampleSettings(db: Database): Promise<void> {
   const file = join(root, 'content/sample/settings.json');
   for (const { kind, facts } of sampleSettings.parse(JSON.parse(readFileSync(file, 'utf8')))) {
-    const read = parseSetting(kind, facts);
-    if (!read.ok)
-      throw new Error(['content/sample/settings.json', ...read.error.map(formatFieldError)].join('\n'));
-    await saveSetting(db, actor, { kind, id: null, seen: null, facts: read.value });
+    const parsed = parseSetting(kind, facts);
+    if (!parsed.ok)
+      throw new Error(['content/sample/settings.json', ...parsed.error.map(formatFieldError)].join('\n'));
+    await saveSetting(db, actor, { kind, id: null, previous: null, values: parsed.value });
   }
 }
 

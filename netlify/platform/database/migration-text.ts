@@ -79,7 +79,7 @@ export function migrationText(
     if (isCreatedAgain) created.add(nameWithoutArguments(name));
     if (restored) finalStatements.push(restored);
   }
-  for (const [name, is] of after) {
+  for (const [name, current] of after) {
     const [kind, rest] = splitOnce(name);
     const previous = before.get(name);
     const comesWithTable = isTablePart(kind) && !before.has(`table ${getTable(rest)}`);

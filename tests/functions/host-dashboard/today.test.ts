@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { getTodayAsHost } from '#netlify/host-dashboard/host.ts';
 import { type Env, env } from '#netlify/platform/env.ts';
-import { beginBuild, failBuild, reportFailure, settleBuilds } from '#netlify/site-builds/queries.ts';
+import {
+  endFinishedBuilds,
+  recordBuildRequest,
+  recordFailedBuild,
+  recordRejectedBuild,
+} from '#netlify/site-builds/queries.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -365,26 +370,26 @@ describe('pending work', () => {
 
   test('builds that failed or never came out, until one is out', async () => {
     const found = () => waitingOf('build');
-    const first = await beginBuild(house.db, 'changed', 0);
+    const first = await recordBuildRequest(house.db, 'changed', 0);
     expect(await found()).toEqual([]);
-    await failBuild(house.db, Number(first), 'hook_404');
+    await recordRejectedBuild(house.db, Number(first), 'hook_404');
     expect(await found()).toMatchObject([
       { state: 'failed', problem: 'hook_404', amount: 1, place: 'jobs', since: expect.any(String) },
     ]);
     const began = new Date(Date.now() + 1000);
-    await reportFailure(house.db, { deployId: 'a', began, problem: 'Exit code: 2' });
+    await recordFailedBuild(house.db, { deployId: 'a', began, problem: 'Exit code: 2' });
     expect(await found()).toMatchObject([{ problem: 'Exit code: 2', amount: 2 }]);
-    await settleBuilds(house.db, began);
+    await endFinishedBuilds(house.db, began);
     expect(await found()).toEqual([]);
     await deleteRows(house.db, 'site_builds');
-    await beginBuild(house.db, 'asked', 0);
+    await recordBuildRequest(house.db, 'asked', 0);
     await house.db.query(`update site_builds set requested_at = now() - interval '61 minutes'`);
-    await settleBuilds(house.db, null);
+    await endFinishedBuilds(house.db, null);
     expect(await found()).toMatchObject([{ state: 'silent', amount: 1, since: expect.any(String) }]);
   });
 
   test('what costs a guest is first', async () => {
-    await failBuild(house.db, Number(await beginBuild(house.db, 'changed', 0)), 'hook_500');
+    await recordRejectedBuild(house.db, Number(await recordBuildRequest(house.db, 'changed', 0)), 'hook_500');
     await house.db.query(
       `with fresh as (select id from bookings where reference = $1), feed as (
          insert into calendar_feeds (cabin_id, url, last_error) values ($2, 'https://order.example/', 'empty') returning id

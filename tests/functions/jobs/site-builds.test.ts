@@ -3,7 +3,7 @@ import { renderMessage } from '#netlify/emails.ts';
 import { runJob } from '#netlify/jobs/run-job.ts';
 import { type Listening, listen } from '#netlify/local/http.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
-import { reportFailure } from '#netlify/site-builds/queries.ts';
+import { recordFailedBuild } from '#netlify/site-builds/queries.ts';
 import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -180,7 +180,7 @@ const failure = () => ({ deployId: 'a', began: new Date(), problem: 'Build scrip
 test('a failed build ends all requested before it began, with one e-mail', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'nightly');
   await requestBuild({ db: house.db, env: envOf() }, 'asked');
-  await Promise.all(Array.from({ length: 8 }, () => reportFailure(house.db, failure())));
+  await Promise.all(Array.from({ length: 8 }, () => recordFailedBuild(house.db, failure())));
   const { problem } = failure();
   expect(await builds()).toEqual([
     { reason: 'nightly', outcome: 'failed', problem },
@@ -191,13 +191,13 @@ test('a failed build ends all requested before it began, with one e-mail', async
 
 test('one that began before a request leaves that pending', async () => {
   await requestBuild({ db: house.db, env: envOf() }, 'nightly');
-  await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
+  await recordFailedBuild(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await builds()).toMatchObject([{ reason: 'deploy' }, { reason: 'nightly', outcome: null }]);
 });
 
 test('one that was not requested here is reported too, and a newer site resolves it', async () => {
   netlify.builtAt = minutesAgo(20);
-  await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
+  await recordFailedBuild(house.db, { ...failure(), began: minutesAgo(10) });
   expect(await turn()).toMatchObject({ counts: { published: 0 } });
   expect(await builds()).toMatchObject([{ reason: 'deploy', outcome: 'failed' }]);
   netlify.builtAt = minutesAgo(5);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '#netlify/platform/env.ts';
 import { getPublishState, publish } from '#netlify/site-builds/host.ts';
-import { beginBuild, reportFailure } from '#netlify/site-builds/queries.ts';
+import { recordBuildRequest, recordFailedBuild } from '#netlify/site-builds/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -85,12 +85,12 @@ test('a failed build is reported until another is running or a later site is pub
   const asked = new Date().toISOString();
   await publish({}, ports());
   expect(await failure()).toBeNull();
-  await reportFailure(house.db, { deployId: 'a', began: new Date(), problem: 'Exit code: 2' });
+  await recordFailedBuild(house.db, { deployId: 'a', began: new Date(), problem: 'Exit code: 2' });
   expect(await failure()).toMatchObject({ outcome: 'failed', problem: 'Exit code: 2' });
   const { at: since = '' } = (await failure()) || {};
   expect(since > asked).toBe(true);
   expect(await failure(new Date(Date.parse(since) + 1000).toISOString())).toBeNull();
-  await beginBuild(house.db, 'nightly', 0);
+  await recordBuildRequest(house.db, 'nightly', 0);
   expect(await failure()).toBeNull();
 });
 
@@ -100,14 +100,14 @@ test.each(['asked', 'nightly', 'changed'] as const)(
     const state = (built: Date) => getPublishState({ built_at: built.toISOString() }, ports());
     const before = new Date(Date.now() - 60_000);
     expect(await state(before)).toMatchObject({ value: { under_way: null } });
-    await beginBuild(house.db, reason, 0);
+    await recordBuildRequest(house.db, reason, 0);
     const [build] = await house.db.query<{ requested_at: Date }>('select requested_at from site_builds');
     const requested = build?.requested_at ?? before;
     expect(await state(before)).toMatchObject({
       value: { under_way: requested.toISOString(), failed: null },
     });
     expect(await state(new Date(requested.getTime() + 1000))).toMatchObject({ value: { under_way: null } });
-    await reportFailure(house.db, { deployId: `d-${reason}`, began: new Date(), problem: 'a.md: title' });
+    await recordFailedBuild(house.db, { deployId: `d-${reason}`, began: new Date(), problem: 'a.md: title' });
     expect(await state(before)).toMatchObject({
       value: { under_way: null, failed: { problem: 'a.md: title' } },
     });

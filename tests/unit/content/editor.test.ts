@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseEnv } from '#netlify/platform/env.ts';
-import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
+import { cmsConfig, getBackend } from '../../../scripts/admin/config.ts';
 import { editorFields } from '../../../scripts/admin/field.ts';
 import { contentKinds } from '../../../src/content/content-kinds.ts';
 import { enumSchema, slugAmong } from '../../../src/content/fields.ts';
@@ -185,15 +185,15 @@ test('a new entry in the editor is a draft of today', () => {
 });
 
 test('the editor saves where the settings say, and nowhere without them', () => {
-  expect(backendFrom(parseEnv({}))).toEqual({ name: 'test-repo' });
-  expect(backendFrom(parseEnv({ CMS_REPO: 'owner/site' }))).toEqual({ name: 'github', repo: 'owner/site' });
+  expect(getBackend(parseEnv({}))).toEqual({ name: 'test-repo' });
+  expect(getBackend(parseEnv({ CMS_REPO: 'owner/site' }))).toEqual({ name: 'github', repo: 'owner/site' });
   const rest = {
     CMS_BACKEND: 'gitea',
     CMS_REPO: 'o/s',
     CMS_BRANCH: 'words',
     CMS_AUTH_URL: 'https://git.test',
   };
-  expect(backendFrom(parseEnv(rest))).toEqual({
+  expect(getBackend(parseEnv(rest))).toEqual({
     name: 'gitea',
     repo: 'o/s',
     branch: 'words',

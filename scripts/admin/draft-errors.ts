@@ -1,3 +1,5 @@
+/** Checks an entry before the content editor saves it. */
+
 import { contentKinds, validateEntry } from '../../src/content/content-kinds.ts';
 import { type ContentShape, toContentShape } from '../../src/content/json-schema.ts';
 import {
@@ -9,7 +11,7 @@ import {
 } from '../../src/content/references.ts';
 
 /** Data of the last build for the editor's checks. Paths are from the site's root. */
-export interface KnownAtBuild {
+export interface PublishedContent {
   cabins: string[];
   paths: string[];
   /** Public entries; bodies contain their headings only. */
@@ -30,28 +32,28 @@ export interface ContentDraft {
  */
 export function listDraftErrors(
   { kind: name, slug, data }: ContentDraft,
-  site: KnownAtBuild,
+  published: PublishedContent,
   today: string,
 ): string[] {
   const kind = contentKinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;
-  const entered = withoutEmpty(toContentShape(kind.schema), fields);
+  const values = withoutEmpty(toContentShape(kind.schema), fields);
   const address = kind.getPath(slug);
-  const entry: ContentEntry = { file: '', kind: name, slug, address, data: entered, body: String(body) };
-  const otherEntries = site.entries.filter((other) => other.address !== address);
+  const entry: ContentEntry = { file: '', kind: name, slug, address, data: values, body: String(body) };
+  const otherEntries = published.entries.filter((other) => other.address !== address);
   const targets: ReferenceTargets = {
-    paths: new Set(site.paths),
+    paths: new Set(published.paths),
     isPicture: (picture) => picture.startsWith('/') || picture.startsWith('blob:'),
     today,
   };
   const broken = brokenReferences([...otherEntries, entry], targets)
     .filter((message) => message.startsWith(': '))
     .map((message) => message.slice(2))
-    .filter((message) => !isOfHidden(message, entered['draft'] === true));
-  const cabins = missingCabins([entry], new Set(site.cabins), targets.paths);
+    .filter((message) => !mayConcernHidden(message, values['draft'] === true));
+  const cabins = missingCabins([entry], new Set(published.cabins), targets.paths);
   return [
-    ...validateEntry(kind, { data: entered, body: entry.body }).map((error) => `${error}.`),
+    ...validateEntry(kind, { data: values, body: entry.body }).map((error) => `${error}.`),
     ...cabins.map(({ field, found }) => `${field}: ${found}.`),
     ...broken,
   ];
@@ -61,7 +63,7 @@ export function listDraftErrors(
  * Whether an error may concern an unpublished entry, which the last build does not reveal: a slug
  * selected from the files, or a link between drafts. The next build checks those.
  */
-const isOfHidden = (message: string, isDraft: boolean): boolean =>
+const mayConcernHidden = (message: string, isDraft: boolean): boolean =>
   referenceFields.some(({ named }) => message.startsWith(`${named.field}: `)) ||
   (isDraft &&
     referenceFields.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(message)));

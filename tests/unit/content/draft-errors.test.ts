@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownAtBuild } from '../../../scripts/admin/build.ts';
-import { listDraftErrors } from '../../../scripts/admin/guard.ts';
+import { getPublishedContent } from '../../../scripts/admin/build.ts';
+import { listDraftErrors } from '../../../scripts/admin/draft-errors.ts';
 
 const known = {
   cabins: ['perseid'],
@@ -98,7 +98,7 @@ test('drafts and posts to come are in no file the editor fetches', () => {
     fileOf('secret', { pubDate: '2026-11-01', draft: true }),
     fileOf('to-come', { pubDate: '2026-12-01' }),
   ];
-  const written = JSON.stringify(knownAtBuild([], files, '2026-11-22'));
+  const written = JSON.stringify(getPublishedContent([], files, '2026-11-22'));
   expect(written).toContain('/blog/open');
   expect(written).not.toMatch(/secret|to-come|2026-12/);
 });
