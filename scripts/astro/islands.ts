@@ -1,15 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-const manifest = '_astro/files.json';
 const preloadImport = fileURLToPath(new URL('../../src/browser/preload-import.ts', import.meta.url));
 
 /**
  * Loads the stylesheet of a dynamically imported script with the script. Astro would link it from
- * every page that may import the script. During the build, Vite's manifest lists the files of each
- * island (src/layouts/dialog-files.ts).
+ * every page that may import the script.
  */
 export const islands = (): AstroIntegration => ({
   name: 'islands',
@@ -17,7 +14,6 @@ export const islands = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({ vite: { plugins: [hideStyles, showStyles, importHelper] } });
     },
-    'astro:build:done': ({ dir }) => rm(new URL(manifest, dir)),
   },
 });
 
@@ -31,7 +27,7 @@ const hideStyles: Plugin = {
   name: 'hide-island-styles',
   applyToEnvironment: ({ name }) => name === 'client',
   configEnvironment: (name) =>
-    name === 'client' ? { build: { manifest, rolldownOptions: { output: { assetFileNames } } } } : undefined,
+    name === 'client' ? { build: { rolldownOptions: { output: { assetFileNames } } } } : undefined,
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {

@@ -15,7 +15,7 @@ import {
   showPlaceholderFailure,
 } from './dialog-placeholder.ts';
 import { createElement, findIntentControl, isPlainClick } from './dom.ts';
-import { prefetchDialogs, startIsland } from './islands.ts';
+import { startIsland } from './islands.ts';
 import { replaceAddress } from './layer-entry.ts';
 
 // Opens dialogs for controls with `data-intent`: a click writes to a store, and the island that
@@ -214,5 +214,4 @@ document.addEventListener(
   },
   { passive: true },
 );
-prefetchDialogs();
 replay();

@@ -1,5 +1,6 @@
 import { whenIdle } from './idle.ts';
 import { once } from './memoize.ts';
+import { prefetchImport } from './preload-import.ts';
 
 // Islands that are imported on demand: dialogs, toasts, a cabin's calendar.
 
@@ -29,13 +30,12 @@ export function prefersReducedData(): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
-/** Prefetches the files of a page's dialogs into the browser's cache when the page is idle. */
-export function prefetchDialogs(): void {
-  const { files } = document.querySelector<HTMLElement>('[data-files]')?.dataset ?? {};
-  if (!files || prefersReducedData()) return;
+/** Prefetches the files of an import when the page is idle. */
+export function prefetchWhenIdle(load: Load): void {
+  if (prefersReducedData()) return;
   whenIdle(async () => {
     // Islands that a guest is waiting for load first.
     await Promise.allSettled(started.values());
-    for (const file of files.split(' ')) fetch(file, { priority: 'low' }).catch(() => undefined);
+    prefetchImport(load);
   });
 }

@@ -1,5 +1,7 @@
-import { addIslands } from '#browser/islands.ts';
+import { addIslands, prefetchWhenIdle } from '#browser/islands.ts';
 
 // One import for all: a phone waits longer for many files than for their bytes.
+const load = () => import('./dialog-islands.ts');
 for (const name of ['availability', 'newsletter', 'saved', 'search', 'text-me', 'toasts', 'video'] as const)
-  addIslands({ [name]: () => import('./dialog-islands.ts').then(({ dialogs }) => dialogs[name]()) });
+  addIslands({ [name]: () => load().then(({ dialogs }) => dialogs[name]()) });
+prefetchWhenIdle(load);

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { settled } from '#support/slow-phone.ts';
 
 /** The names of the files a built script imports before it runs. */
 const staticImports = (code: string): string[] =>
@@ -152,12 +153,18 @@ test('a page requests few files in the first six seconds after its load, and few
   }
 });
 
-test('the files of dialogs are few, and there @long', async ({ request }) => {
-  const html = await (await request.get(paths.cabins)).text();
-  const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-  expect(files.length).toBeGreaterThan(2);
+test('an idle page prefetches the files of dialogs, which are few @long', async ({ page }) => {
+  const files: { path: string; status: number }[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().resourceType() === 'fetch' && pathname.startsWith('/_astro/'))
+      files.push({ path: pathname, status: response.status() });
+  });
+  await page.goto(paths.cabins);
+  await expect.poll(() => files.length).toBeGreaterThan(2);
+  await settled(page);
   expect(files.length).toBeLessThanOrEqual(6);
-  for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
+  expect(files.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('the patterns that read a search phrase load with the site search alone @long', () => {

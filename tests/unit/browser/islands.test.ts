@@ -3,13 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const fetched = vi.fn(async (_url: string, _options?: RequestInit) => new Response());
 const mount = vi.fn(async () => {});
 
-/** A page with a list of its dialogs' files, on such a connection. */
+/** An idle page on a connection of this kind. */
 async function openPage(connection?: { saveData: boolean }) {
   vi.resetModules();
-  vi.stubGlobal('document', {
-    readyState: 'complete',
-    querySelector: () => ({ dataset: { files: '/_astro/react.js /_astro/react.css' } }),
-  });
+  vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('window', { requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
   vi.stubGlobal('navigator', { connection });
@@ -51,17 +48,22 @@ test('an island the page does not have is a failure', async () => {
   await expect(startIsland('saved')).rejects.toThrow('This page has no island saved.');
 });
 
-test('the files of dialogs are fetched when the page is idle, unless few bytes are wanted', async () => {
-  const { prefetchDialogs } = await openPage();
-  prefetchDialogs();
+test('the files of dialogs are fetched and not run when the page is idle, unless few bytes are wanted', async () => {
+  const run = vi.fn(async () => ({}));
+  const { prefetchWhenIdle } = await openPage();
+  const { preloadImport } = await import('#browser/preload-import.ts');
+  prefetchWhenIdle(() => preloadImport(run, ['_astro/react.js', '_astro/react.css']));
   await vi.waitFor(() =>
     expect(fetched.mock.calls).toEqual([
       ['/_astro/react.js', { priority: 'low' }],
       ['/_astro/react.css', { priority: 'low' }],
     ]),
   );
-  const { prefetchDialogs: prefetchSparingly } = await openPage({ saveData: true });
-  prefetchSparingly();
+  expect(run).not.toHaveBeenCalled();
+  await preloadImport(run);
+  expect(run).toHaveBeenCalledOnce();
+  const { prefetchWhenIdle: prefetchSparingly } = await openPage({ saveData: true });
+  prefetchSparingly(() => preloadImport(run, ['_astro/react.js']));
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).toHaveBeenCalledTimes(2);
 });
