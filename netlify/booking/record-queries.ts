@@ -304,7 +304,10 @@ export interface ExportChoice {
 }
 
 export type ExportedBooking = BookingRow &
-  Pick<BookingRecord, 'cabin' | 'paid_cents' | 'credited_cents' | 'payments' | 'refunds' | 'party'>;
+  Pick<
+    BookingRecord,
+    'cabin' | 'payment' | 'paid_cents' | 'credited_cents' | 'payments' | 'refunds' | 'party'
+  >;
 
 /** Returns the bookings after `after`, ordered by check-in. */
 export const listExportPage = (
@@ -312,10 +315,10 @@ export const listExportPage = (
   { from, to, status }: ExportChoice,
   { after, limit }: { after: BookingRow | undefined; limit: number },
 ): Promise<ExportedBooking[]> => {
-  const { cabin, paid_cents, credited_cents, payments, refunds, party } = recordFields;
+  const { cabin, payment, paid_cents, credited_cents, payments, refunds, party } = recordFields;
   return listRows(
     db,
-    { cabin, paid_cents, credited_cents, payments, refunds, party },
+    { cabin, payment, paid_cents, credited_cents, payments, refunds, party },
     `where ($1::date is null or b.check_in >= $1) and ($2::date is null or b.check_in <= $2)
        and ($3::text is null or b.status = $3)
        and ($4::date is null or (b.check_in, b.reference) > ($4, $5))

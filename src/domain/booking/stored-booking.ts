@@ -39,7 +39,8 @@ export interface StoredBooking extends StayDates {
     /** The stays that are paid together. */
     stays: readonly PayableStay[];
     balance: { state: string } | null;
-    charge: object | null;
+    /** Unpaid extra charge of a host. */
+    charge: { amount_cents: number } | null;
   };
 }
 
@@ -122,15 +123,25 @@ export const getFreeCancelUntil = ({
 }): string => cancellationDeadline(check_in, free_cancel_days, timezone).toISOString();
 
 /**
- * Returns the cents its guest still owes of the price. Goodwill refunds made at the payment service
- * are not owed again.
+ * Returns the cents its guest still owes: the unpaid charge, and the missing part of the rest of
+ * the price. Goodwill refunds made at the payment service are not owed again. They do not pay the
+ * charge.
  */
-export const calculateUnpaid = ({
+export function calculateUnpaid({
   status,
   total_cents,
   credited_cents,
-}: Pick<StoredBooking, 'status'> & { total_cents: number; credited_cents: number }): number =>
-  status === 'confirmed' ? Math.max(0, total_cents - credited_cents) : 0;
+  payment: { charge },
+}: {
+  status: BookingStatus;
+  total_cents: number;
+  credited_cents: number;
+  payment: Pick<StoredBooking['payment'], 'charge'>;
+}): number {
+  if (status !== 'confirmed') return 0;
+  const charged = charge?.amount_cents ?? 0;
+  return charged + Math.max(0, total_cents - charged - credited_cents);
+}
 
 /** Finds the change that waits for its payment, even if its time is up. */
 export const findHeldChange = <Change extends StoredChange>({

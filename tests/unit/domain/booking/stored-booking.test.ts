@@ -51,11 +51,18 @@ describe('the change that waits for its payment', () => {
 });
 
 test('a guest owes what the price is above what counts as paid, of a booked stay alone, and never less than nothing', () => {
-  const money = { total_cents: 10_000, credited_cents: 4_001 };
+  const money = { total_cents: 10_000, credited_cents: 4_001, payment: { charge: null } };
   expect(calculateUnpaid({ status: 'confirmed', ...money })).toBe(5_999);
   expect(calculateUnpaid({ status: 'confirmed', ...money, credited_cents: 10_001 })).toBe(0);
   for (const status of bookingStatuses.filter((one) => one !== 'confirmed'))
     expect(calculateUnpaid({ status, ...money })).toBe(0);
+});
+
+test('a guest owes an extra charge even if more was given back than the rest of the price', () => {
+  const payment = { charge: { amount_cents: 3_535 } };
+  const owed = (credited_cents: number) =>
+    calculateUnpaid({ status: 'confirmed', total_cents: 13_535, credited_cents, payment });
+  expect([0, 4_000, 10_000, 12_000, 20_000].map(owed)).toEqual([13_535, 9_535, 3_535, 3_535, 3_535]);
 });
 
 test('cancelling is free, and links open a booking, until a day begins at the cabin, in winter and in summer', () => {
