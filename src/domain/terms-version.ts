@@ -1,2 +1,2 @@
-/** Version of the accepted terms: the date in `updated` of the terms page. */
+/** Current version of the terms that guests accept: the date in `updated` of the terms page. */
 export const termsVersion = '2026-11-27';

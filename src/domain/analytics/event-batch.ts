@@ -1,1 +1,2 @@
+/** Maximum analytics events that a browser sends in one request. */
 export const maxBatchedEvents = 50;

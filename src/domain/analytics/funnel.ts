@@ -1,7 +1,9 @@
+/** Steps from a visit to a booking, as the report of visits shows them. */
+
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { groupBy } from '#domain/group-by.ts';
 
-/** Steps from a visit to a booking. All count sessions, except `booked`, which counts bookings. */
+/** All count sessions, except `booked`, which counts bookings. */
 export const funnelSteps = [
   { key: 'visits', name: 'Visits', meaning: 'A page was opened' },
   { key: 'cabin_views', name: 'Cabin views', meaning: 'A cabin’s page was opened' },
@@ -52,6 +54,6 @@ export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): 
   };
 }
 
-/** For example `12.5 %`, or a dash of 0. Over 100 % if sessions skipped a step. */
+/** For example `12.5 %`, or a dash if `total` is 0. Over 100 % if sessions skipped a step. */
 export const share = (part: number, total: number): string =>
   total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`;

@@ -1,3 +1,5 @@
+/** Sums counts of booked and bookable nights, and formats the occupancy. */
+
 import { sum } from '#domain/money/money.ts';
 
 export interface NightCounts {
@@ -20,7 +22,7 @@ export const sumNightCounts = (parts: readonly NightCounts[]): NightCounts => ({
   revenue: sum(parts.map(({ revenue }) => revenue)),
 });
 
-/** For example `38 %`, or a dash without open nights. A booked night may be blocked later. */
+/** For example `38 %`, or a dash if no night was open. A booked night may be blocked later. */
 export function occupancy({ booked, open }: Pick<NightCounts, 'booked' | 'open'>): string {
   const allNights = Math.max(booked, open);
   return allNights === 0 ? '–' : `${Math.round((100 * booked) / allNights)} %`;

@@ -2,7 +2,7 @@ import { parseUrl } from '#domain/web/web-address.ts';
 
 const networks = ['tiktok', 'instagram', 'facebook'] as const;
 
-/** Traffic sources with a text of their own in the newsletter popup (spec §2, §4). */
+/** Traffic sources to which the newsletter popup shows a special text (spec §2, §4). */
 export type TrafficSource = (typeof networks)[number] | 'unknown';
 
 const findNetwork = (text: string | null) =>

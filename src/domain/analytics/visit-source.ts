@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/web/web-address.ts';
 
-/** Groups of sources, by a part of their host or `utm_source`. */
+/** Groups of visit sources in reports, recognized by a part of the host or of `utm_source`. */
 const groups: readonly [name: string, part: RegExp][] = [
   ['tiktok', /tiktok|linktr\.ee/],
   ['instagram', /instagram|^ig$/],
@@ -17,7 +17,7 @@ const getHost = (address: string): string => parseUrl(address)?.hostname.toLower
 const findGroup = (name: string): string | undefined => groups.find(([, part]) => part.test(name))?.[0];
 
 /**
- * Groups by `utm_source`, else by the referrer's host. Never throws.
+ * Returns the group by `utm_source`, otherwise by the referrer's host. Never throws.
  * `direct`: neither, or this site. `other site`, `campaign`: unknown ones.
  */
 export function visitSource(pageLocation: string, referrer: string): string {

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -freeCancelDays), timeZone);
 
-/** Whether `now` is before that moment. Comparing days is faster than calculating the moment. */
+/** Whether `now` is before the cancellation deadline. Compares days, which is faster. */
 export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
   getToday(timeZone, now) < addDays(checkIn, -freeCancelDays);
 

@@ -8,7 +8,10 @@ export interface DateRangeSelection {
   checkOut: Day | null;
 }
 
-/** Phase of a selection. The next click selects with `none` a check-in, `checkout` a check-out. */
+/**
+ * Phase of a selection. `none`: the next click selects a check-in. `checkout`: it selects a
+ * check-out.
+ */
 export type SelectionPhase = 'none' | 'checkout';
 
 /** Reason for rejecting a click on a day (spec §5, calendar toasts). */

@@ -1,3 +1,5 @@
+/** Tooltip and accessible name of a day in a cabin's calendar for guests. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';

@@ -3,6 +3,6 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { nightsLabel } from './party-labels.ts';
 import type { StayDates } from './stay-rules.ts';
 
-/** Returns when a stay is and how long: `Dec 11–14, 3 nights`. */
+/** Formats the dates and length of a stay: `Dec 11–14, 3 nights`. */
 export const formatDatesAndNights = ({ check_in, check_out }: StayDates): string =>
   `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;

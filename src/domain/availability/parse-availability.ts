@@ -1,3 +1,5 @@
+/** Parses published nights of a cabin to a calendar with prices. */
+
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '#domain/money/money.ts';

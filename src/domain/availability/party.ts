@@ -54,8 +54,8 @@ export function validateParty(
 }
 
 /**
- * Returns the pet fee of a changed party, cents; `null` where its pets are refused. Pets that are
- * booked may stay, whether or not the cabin still takes pets.
+ * Returns the pet fee of a changed party in cents; `null` if its pets are not allowed. Booked pets
+ * may stay even if the cabin no longer allows pets.
  */
 export const petFeeOfChange = (fee: number | null, pets: number, booked: number): number | null =>
   pets <= booked ? (fee ?? 0) : fee;

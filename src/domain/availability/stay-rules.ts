@@ -1,3 +1,7 @@
+/**
+ * Rules for the dates of a stay: possible check-in and check-out days, minimum nights, messages.
+ */
+
 import { addDays, type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { err, ok, type Result } from '#domain/result.ts';

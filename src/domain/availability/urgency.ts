@@ -1,3 +1,5 @@
+/** Chooses the urgency message of a cabin page, such as “Only 2 nights available”. */
+
 import { addDays, type Day, eachNight, weekday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';

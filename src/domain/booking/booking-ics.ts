@@ -1,9 +1,11 @@
+/** Calendar file with the stays of a booking, for guests. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 
-/** The sequence counts from here: it has to stay below 2^31. */
+/** Start of SEQUENCE, counted in seconds: iCalendar requires numbers below 2^31. */
 const firstSequence = Date.UTC(2026, 0);
 
 /**
@@ -21,7 +23,7 @@ export interface StayEvent {
   timezone: string;
   /** Address of the cabin; null while it is hidden from the guest. */
   address: string | null;
-  /** When the entry is made. */
+  /** Time of the export. */
   now: Date;
 }
 

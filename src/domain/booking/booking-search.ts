@@ -1,8 +1,10 @@
+/** Parses the hosts' search for bookings, and lists its filters. */
+
 /** Terms of a search; each term must match one of a booking's texts. */
 export interface BookingSearchTerms {
   /** Lower-case parts of a name, e-mail address or reference. */
   terms: readonly string[];
-  /** The digits of a phone number; null where the text is none. */
+  /** The digits of a phone number; null if the search is not one. */
   digits: string | null;
 }
 

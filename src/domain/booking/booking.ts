@@ -27,7 +27,7 @@ export type StayKind = (typeof stayKinds)[number];
  */
 export type ChangeKind = 'nights' | 'party' | 'extras' | 'move';
 
-/** Labels of the kinds; a stay without a guest has it instead of a name. */
+/** Labels of the kinds, shown instead of a name for stays without a guest. */
 export const stayKindLabels: Readonly<Record<StayKind, string>> = {
   guest: 'A guest’s stay',
   owner: 'Owner’s stay',
@@ -37,8 +37,7 @@ export const stayKindLabels: Readonly<Record<StayKind, string>> = {
 /** Details a guest gives with a booking. */
 export interface GuestDetails extends Contact {
   /**
-   * A few lines for the host about the arrival, up to 1,000 characters; absent or empty without
-   * one.
+   * Note for the host about the arrival, up to 1,000 characters; absent or empty if there is none.
    */
   arrival_note?: string;
 }

@@ -5,15 +5,15 @@
 export type HoldPressure = 'none' | 'work' | 'pay_first';
 
 /**
- * Unpaid holds of such visitors as shares of the next 90 nights: of the requested cabin, and of all
- * live cabins.
+ * Unpaid holds of visitors who never paid, as shares of the next 90 nights. `shop`: of all live
+ * cabins.
  */
 export interface HeldShares {
   cabin: number;
   shop: number;
 }
 
-/** The shares up to which a hold may be had for nothing, and for a proof of work. */
+/** Maximum shares for a hold without a requirement, and for a hold with a proof of work. */
 export const maxHeldShares: Readonly<Record<Exclude<HoldPressure, 'pay_first'>, HeldShares>> = {
   none: { cabin: 0.1, shop: 0.05 },
   work: { cabin: 0.2, shop: 0.2 },

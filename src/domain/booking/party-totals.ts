@@ -1,30 +1,30 @@
-/** The money of one stay, cents. */
+/** Amounts of one of the stays that a party booked together, in cents. */
 export interface StayAmounts {
-  /** Whether the stay is booked. One that was cancelled has no price left and nothing due. */
+  /** `false` for a cancelled stay, which has no price left and nothing due. */
   isBooked: boolean;
-  /** The agreed price, taxes included. */
+  /** Agreed price, taxes included. */
   total: number;
-  /** For a cancelled stay, the amount paid before. */
+  /** Amount paid; for a cancelled stay, the amount paid before. */
   paid: number;
-  /** The amount still to be paid, now or later. */
+  /** Amount to be paid, now or later. */
   due: number;
-  /** The refunds, sent or not. */
+  /** Refunds, sent or not. */
   refunded: number;
 }
 
-/** The money of all stays of a party, cents. */
+/** Sums of the amounts of these stays, in cents. */
 export interface PartyTotals {
-  /** The price of the stays that are booked. */
+  /** Price of the booked stays. */
   total: number;
-  /** The amount paid for the stays that are booked. */
+  /** Amount paid for the booked stays. */
   paid: number;
-  /** The amount that was paid for the stays that were cancelled. */
+  /** Amount paid for the cancelled stays. */
   cancelledPaid: number;
   due: number;
   refunded: number;
 }
 
-/** Adds up the money of a party. Each amount counts once, so the sum of cabins is the party's. */
+/** Adds up the amounts of a party. Each amount counts once. */
 export function sumParty(stays: readonly StayAmounts[]): PartyTotals {
   const totals = { total: 0, paid: 0, cancelledPaid: 0, due: 0, refunded: 0 };
   for (const { isBooked, total, paid, due, refunded } of stays) {

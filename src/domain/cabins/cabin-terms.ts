@@ -1,3 +1,5 @@
+/** Copies the fields of a cabin that prices and terms of a booking depend on. */
+
 import type { CabinTerms } from './cabin.ts';
 
 export const getCabinTerms = (cabin: CabinTerms): CabinTerms => ({

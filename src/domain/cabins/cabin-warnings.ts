@@ -1,9 +1,11 @@
+/** Warnings to a host before the town, address or visibility of a cabin changes. */
+
 import { defaultCity } from '#domain/settings/tax-table.ts';
 import { nearestName } from '#domain/text/closest-name.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { includesCity, towns } from './city.ts';
 
-/** Returns `null` for a town we know, or none. Others have no taxes and no page. */
+/** Warns about a town that has no taxes and no page here; `null` for a known town or none. */
 export function unsupportedTownWarning(city: string): string | null {
   const name = city.trim();
   if (name === '' || includesCity(name, towns)) return null;
@@ -11,7 +13,7 @@ export function unsupportedTownWarning(city: string): string | null {
   return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${name}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
 }
 
-/** Names the texts that contain the old slug. */
+/** Warns that a new slug changes the cabin's address, and names the articles with the old one. */
 export function moveCabinWarning(old: string, slug: string, files: readonly string[]): string {
   const texts =
     files.length === 0
@@ -23,7 +25,9 @@ export function moveCabinWarning(old: string, slug: string, files: readonly stri
 const formatFiles = (files: readonly string[]): string =>
   files.map((file) => file.replace(/^content\//, '')).join(', ');
 
-/** Mentions future stays, texts that name the cabin, and the notice on its page. */
+/**
+ * Warns before a cabin is hidden: future stays, articles that name it, and the notice on its page.
+ */
 export function hideCabinWarning(staysAhead: number, files: readonly string[]): string {
   const stays =
     staysAhead === 0

@@ -1,7 +1,10 @@
+/**
+ * Encodes and decodes `/cabins.json`. One list per field: similar values in sequence compress
+ * better.
+ */
+
 import { toArray, toRecord, typedKeys } from '#domain/type-guards.ts';
 import { type CabinFilterData, cabinFilterDataShape, parseCabinFilterData } from './card-data.ts';
-
-// Stores a list per field, because similar values next to each other compress better.
 
 const toSlug = (title: string): string =>
   title

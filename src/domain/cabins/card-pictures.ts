@@ -1,3 +1,5 @@
+/** Chooses and parses the pictures on the card of a cabin. */
+
 import { isText, matchesShape, type Shape, toRecord } from '#domain/type-guards.ts';
 import type { CabinPhoto, CabinSummary } from './cabin.ts';
 

@@ -1,3 +1,5 @@
+/** Chooses the cabins for each carousel of the home page. */
+
 import { hasAmenity } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
 import { cabinCategories } from './categories.ts';
@@ -16,8 +18,9 @@ export const carouselSizes: Readonly<Record<CarouselName, number>> = {
 const hasMountainView = ({ amenities }: CabinSummary): boolean => hasAmenity(amenities, 'mountain_view');
 
 /**
- * Each cabin appears once; the deal's cabin not, unless it is the only one (spec §9).
- * `views`: last 7 days, by slug. Ties, and lists but Popular, follow `display_order`.
+ * Each cabin appears once, the deal's cabin only if it is the only one (spec §9).
+ * `views`: last 7 days, by slug. Ties, and all carousels but Popular, are ordered by
+ * `display_order`.
  */
 export function fillCarousels<Cabin extends CabinSummary>(
   cabins: readonly Cabin[],

@@ -1,4 +1,4 @@
-/** Towns with a page of their own. */
+/** Towns that have a page on this site. */
 export const towns = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'] as const;
 
 const normalize = (city: string): string => city.trim().toLowerCase();
@@ -10,6 +10,6 @@ export const isSameCity = (a: string, b: string): boolean => normalize(a) === no
 export const includesCity = (city: string, cities: readonly string[]): boolean =>
   cities.some((other) => isSameCity(other, city));
 
-/** Returns the spelling of our towns, or any other name trimmed. */
+/** Returns the official spelling of a town of this site, or any other name trimmed. */
 export const normalizeCityName = (city: string): string =>
   towns.find((town) => isSameCity(town, city)) ?? city.trim();

@@ -1,6 +1,8 @@
 import { isSameCity } from './city.ts';
 
-/** For tax returns. Wears Valley is no town, and its county depends on the address. */
+/**
+ * County of each town, for tax returns. Wears Valley is missing: its county depends on the address.
+ */
 const counties: Readonly<Record<string, string>> = {
   Gatlinburg: 'Sevier',
   'Pigeon Forge': 'Sevier',

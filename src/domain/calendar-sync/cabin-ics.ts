@@ -26,9 +26,9 @@ export interface UidKeys {
 export type CabinDigest = (text: string) => string;
 
 /**
- * Creates the UID of exported nights. Its second half proves that this cabin created it, so an echo
- * is recognized after the booking was cancelled, moved or deleted. Contains no booking or guest
- * data.
+ * Creates the UID of exported nights. Its second half proves that this cabin created it. So the
+ * nights are recognized when another site sends them back, even after the booking was cancelled,
+ * moved or deleted. Contains no booking or guest data.
  */
 export function createCalendarUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
   const id = digest(`${kind}:${name}`).slice(0, 16);

@@ -1,3 +1,5 @@
+/** Suggests a name for an imported calendar from its web address. */
+
 import { parseUrl } from '#domain/web/web-address.ts';
 
 const knownSites: readonly (readonly [RegExp, string])[] = [

@@ -1,9 +1,12 @@
 import type { Day } from '#domain/dates/day.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';
 
-/** An event of another calendar with an unreadable line that determines nights. */
+/** An event of an imported calendar that can be read only in part. */
 export interface UnclearEvent {
-  /** Digest of its UID and deciding lines, which changes when the other site changes them. */
+  /**
+   * Digest of its UID and of the lines that determine its nights. It changes when the other site
+   * changes them.
+   */
   key: string;
   /** First night taken for it, otherwise a readable day; `null` if there is none. */
   day: Day | null;

@@ -1,6 +1,9 @@
 import { getEditDistance } from '#domain/text/edit-distance.ts';
 
-/** Only long domains: short ones such as `aol.com` are one typo away from real others. */
+/**
+ * Common domains of e-mail addresses. Only long ones: `aol.com` is one typo away from other real
+ * domains.
+ */
 const commonDomains = [
   ...(['gmail.com', 'yahoo.com', 'outlook.com', 'hotmail.com', 'icloud.com', 'protonmail.com'] as const),
   ...(['comcast.net', 'verizon.net', 'bellsouth.net', 'charter.net', 'sbcglobal.net'] as const),
@@ -8,7 +11,10 @@ const commonDomains = [
 
 const commonEndings = ['com', 'net', 'org', 'edu', 'gov'];
 
-/** Includes those RFC 2606 reserves for examples. Endings of countries are not checked. */
+/**
+ * Other known endings, including those RFC 2606 reserves for examples. Country codes are not
+ * checked.
+ */
 const otherEndings = new Set(
   (
     'mil int info biz name pro coop aero jobs mobi travel museum app dev page art blog cloud club digital email family farm fun group ' +
@@ -20,7 +26,7 @@ const otherEndings = new Set(
   ).split(' '),
 );
 
-/** The address may be correct after all. */
+/** Question about a possible typo. The address may be correct after all. */
 export interface EmailSuggestion {
   question: string;
   /** The likely address; `null` if none is similar. */

@@ -1,4 +1,7 @@
-/** By the lengths of the numbers that follow. A test compares them with the server's plans. */
+/**
+ * Calling codes of countries by the possible lengths of their national numbers. A test compares
+ * them with the numbering plans of the phone library on the server.
+ */
 const callingCodesByLengths: Readonly<Record<string, string>> = {
   '10': '1 52 58 225 229',
   '10 14': '7',

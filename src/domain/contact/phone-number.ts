@@ -1,8 +1,11 @@
-/** Server only, because the numbering plans of the world are large. */
+/** Normalizes phone numbers. Server only: the numbering plans of the phone library are large. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isUsNumber, plainPhone } from './contact.ts';
 
-/** Without country code it is a US number; 00 means +. `null` if its length is impossible. */
+/**
+ * Converts a phone number to E.164. Without country code it is a US number; 00 means +. `null` if
+ * its length is impossible.
+ */
 export function toE164(text: string): string | null {
   const international = plainPhone(text).replace(/^00(?=\s*[1-9])/, '+');
   const number = parsePhoneNumberFromString(international, { defaultCountry: 'US', extract: false });

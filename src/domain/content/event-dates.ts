@@ -1,3 +1,5 @@
+/** Local events: finds and formats their upcoming dates. */
+
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { holidayOn } from '#domain/dates/days-of-year.ts';
 import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
@@ -16,7 +18,7 @@ export interface LocalEvent {
   area: string;
   place: string;
   rule: string;
-  /** Part of the day for the planner. */
+  /** Part of the day in which the planner suggests it. */
   part?: 'morning' | 'noon' | 'evening' | undefined;
   cost: string;
   free: boolean;
@@ -38,7 +40,9 @@ export const getUpcomingOccurrences = (dates: readonly EventOccurrence[], today:
     .filter((occurrence) => getLastDay(occurrence) >= today)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 
-/** Returns the advice to confirm the hours if several days include a holiday, or `null`. */
+/**
+ * Returns advice to confirm the hours if an event of several days includes a holiday, or `null`.
+ */
 export function eventHolidayNotice(occurrences: readonly EventOccurrence[]): string | null {
   const days = occurrences.flatMap(({ start, end = start }) =>
     start === end ? [] : eachNight(start, addDays(end, 1)),

@@ -1,10 +1,12 @@
+/** Calendar file with the dates of local events. */
+
 import { addDays } from '#domain/dates/day.ts';
 import { escapeText, icsFile } from '#domain/dates/ics.ts';
 import { type EventOccurrence, eventHolidayNotice, type UpcomingEvent } from './event-dates.ts';
 
 const dayOnly = (day: string): string => day.replaceAll('-', '');
 
-/** Uses year and index, so that a corrected date updates its event. */
+/** Contains year and index, so that a corrected date updates its event. */
 function getUid({ id, data, occurrences }: UpcomingEvent, { start }: EventOccurrence): string {
   const year = start.slice(0, 4);
   const days = (data.dates ?? occurrences)
@@ -35,7 +37,10 @@ const formatOccurrenceLines = (event: UpcomingEvent, occurrence: EventOccurrence
   ];
 };
 
-/** Unconfirmed dates are tentative. `page`: URL of the events. `by`: name of the business. */
+/**
+ * Formats events as a calendar file. Unconfirmed dates are tentative. `page`: URL of the events.
+ * `by`: name of the business.
+ */
 export const eventsIcs = (
   events: readonly UpcomingEvent[],
   { page, by }: { page: string; by: string },

@@ -1,3 +1,5 @@
+/** Finds the cabins that an article recommends: the named ones, or those near its place. */
+
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
@@ -11,7 +13,7 @@ export interface CabinRecommendation {
   longitude?: number | undefined;
 }
 
-/** Returns the editor's choice, else up to three within 12 straight miles. */
+/** Returns the cabins that the editor chose for an entry, else up to three within 12 miles. */
 export function findNearbyCabins<Some extends CabinSummary>(
   entry: CabinRecommendation,
   cabins: readonly Some[],

@@ -1,10 +1,12 @@
+/** Result of an import of a table, with its errors, and the sentence that reports it. */
+
 import { pluralize } from '#domain/text/plural.ts';
 import type { CellError } from './source-table.ts';
 
 export interface ImportChoice {
-  /** Otherwise a dry run: everything is parsed and checked, nothing written. */
+  /** Whether to write. Otherwise a dry run: everything is parsed and validated, nothing written. */
   write: boolean;
-  /** Writes the valid rows even if others are invalid. */
+  /** Whether to write the valid rows even if others are invalid. */
   skipBad: boolean;
 }
 
@@ -37,7 +39,7 @@ export interface ImportReport {
 export const countBadRows = (errors: readonly CellError[]): number =>
   new Set(errors.map(({ line }) => line)).size;
 
-/** Requires that all rows are valid, or that invalid ones are skipped. */
+/** Whether an import may write: all rows are valid, or invalid ones are skipped. */
 export const mayWrite = ({ write, skipBad }: ImportChoice, errors: readonly CellError[]): boolean =>
   write && (skipBad || errors.length === 0);
 

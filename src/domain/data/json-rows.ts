@@ -48,7 +48,7 @@ interface Item {
   text: string;
 }
 
-/** Returns items with their lines, which JSON's own parser does not provide. */
+/** Splits the text into items with their lines, which JSON.parse does not provide. */
 function splitItems(text: string): Item[] {
   const items: Item[] = [];
   let line = 1;

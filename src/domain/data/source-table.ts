@@ -1,3 +1,5 @@
+/** Table read from an imported CSV or JSON file, before its cells are parsed. */
+
 export interface CellError {
   /** Line of the file, from 1. */
   line: number;
@@ -19,14 +21,14 @@ export interface SourceRow {
 export interface SourceTable {
   /** In order; for a JSON file all keys of its objects. */
   headings: readonly string[];
-  /** `null` if each row names its own cells. */
+  /** Line of the headings; `null` in a JSON file, where each row names its cells. */
   headingLine: number | null;
   rows: readonly SourceRow[];
   /** Errors of unreadable rows, which are not in `rows`. */
   errors: readonly CellError[];
 }
 
-/** Decodes UTF-8 or UTF-16. `null` for other encodings: a wrong guess would be stored. */
+/** Decodes a file in UTF-8 or UTF-16. `null` for other encodings: a wrong guess would be stored. */
 export function fileText(bytes: Uint8Array): string | null {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -38,7 +40,7 @@ export function fileText(bytes: Uint8Array): string | null {
 
 const maxShownLength = 80;
 
-/** Text stays, other values become JSON; both are cut to 80 characters. */
+/** Formats a cell for an error message: other values than text as JSON, cut to 80 characters. */
 export function shownCell(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text;

@@ -6,7 +6,7 @@ export interface TableData {
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
 }
 
-/** CSV for spreadsheets, or a JSON list with an object per line. */
+/** Formats of exports: CSV for spreadsheets, or a JSON list with an object per line. */
 export const tableFormats = ['csv', 'json'] as const;
 
 export type TableFormat = (typeof tableFormats)[number];
@@ -15,7 +15,8 @@ export type TableFormat = (typeof tableFormats)[number];
 const byteOrderMark = '\uFEFF';
 
 /**
- * Yields JSON, or RFC 4180 with byte order mark. `null` is an empty cell.
+ * Yields the text of a table: JSON, or CSV (RFC 4180) with byte order mark. `null` is an empty
+ * cell.
  * Text that a spreadsheet would change gets an apostrophe, which `unescapeCell` removes.
  */
 export async function* tableText({ headings, rows }: TableData, format: TableFormat): AsyncGenerator<string> {
@@ -31,7 +32,10 @@ export async function* tableText({ headings, rows }: TableData, format: TableFor
 export const wholeText = async (table: TableData, format: TableFormat): Promise<string> =>
   (await Array.fromAsync(tableText(table, format))).join('');
 
-/** Formulas, leading zeros (`0042` becomes 42) and more than 15 digits, which lose precision. */
+/**
+ * Text that spreadsheets change: formulas, leading zeros (`0042` becomes 42) and more than 15
+ * digits, which lose precision.
+ */
 const changedBySpreadsheet = /^'*(?:[=+\-@\t\r]|0\d+$|\d{16,}$)/;
 
 /** Removes the apostrophe that `tableText` or a spreadsheet has added. */

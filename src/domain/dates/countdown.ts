@@ -1,12 +1,17 @@
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Rounds up. `null` after the ISO timestamp, and for invalid text. */
+/**
+ * Returns whole seconds, rounded up. `null` after `until`, an ISO timestamp, and for invalid text.
+ */
 function secondsLeft(until: string, now: Date): number | null {
   const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
   return seconds > 0 ? seconds : null;
 }
 
-/** Formats `HH:MM:SS`; hours may exceed 24 (spec §4). `null` afterwards. */
+/**
+ * Formats the time left until a timestamp as `HH:MM:SS`; hours may exceed 24 (spec §4). `null`
+ * after it.
+ */
 export function countdown(until: string, now: Date): string | null {
   const seconds = secondsLeft(until, now);
   if (seconds === null) return null;

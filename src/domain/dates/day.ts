@@ -80,14 +80,20 @@ function formatIsoDay(formatter: Intl.DateTimeFormat, now: Date): Day {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Returns the earliest moment, if a clock change makes midnight occur twice or never. */
+/**
+ * Returns the moment at which a day begins. If a clock change makes midnight occur twice or never,
+ * the earliest moment of the day.
+ */
 export function startOfDay(day: Day, timeZone: string): Date {
   let timestamp = Date.parse(`${day}T00:00:00Z`) - maxOffset;
   while (getToday(timeZone, new Date(timestamp)) < day) timestamp += quarter;
   return new Date(timestamp);
 }
 
-/** An unknown zone is read as `defaultTimeZone`, because stored zones are untrusted. */
+/**
+ * Returns the canonical name. Replaces an unknown zone by `defaultTimeZone`: stored zones are
+ * untrusted.
+ */
 export const normalizeTimeZone = (timeZone: string): string =>
   getFormatter(timeZone).resolvedOptions().timeZone;
 

@@ -41,7 +41,7 @@ export type Holiday = (typeof holidays)[number];
 export const holidayOn = (date: Day): Holiday | null =>
   holidays.find((holiday) => getHolidayDate(holiday, Number(date.slice(0, 4))) === date) ?? null;
 
-/** Must match all given conditions, of which there is at least one. */
+/** Days of the year. All given conditions must match; at least one is given. */
 export interface DaysOfYear {
   /** First and last day, `MM-DD`, both included. If `from` is later, the range spans New Year. */
   from?: string | undefined;

@@ -37,7 +37,7 @@ export const formatComingDay = (day: Day, today: Day): string =>
 const withNeededYear = (date: string, day: Day, today: Day): string =>
   isFarFrom(day, today) ? date : date.replace(/, \d+$/, '');
 
-/** Refuses a check-in on the day of booking (spec §5). */
+/** Message for a check-in on the day of booking (spec §5). */
 export const sameDayArrivalMessage = 'A stay cannot begin on the day it is booked.';
 
 /** For example 'Arrive Sat, Dec 12'. */

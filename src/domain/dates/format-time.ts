@@ -4,7 +4,10 @@ import { type DayStyle, formatDay } from './format-day.ts';
 
 const minute = 60_000;
 
-/** Minutes below two hours, hours below two days, then days. `wait` rounds up. */
+/**
+ * Formats minutes below two hours, hours below two days, then days. `wait` rounds up, `left` does
+ * not.
+ */
 export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
   if (milliseconds < minute) return 'less than a minute';
   const [roundMinutes, roundLonger] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
@@ -37,7 +40,10 @@ export const dateInZone = (timestamp: Date, timeZone: string): string =>
 /** For example `in less than a minute`, `in 12 minutes`. */
 export const formatWait = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
-/** Returns one message for the last five minutes, another for the last. Otherwise empty. */
+/**
+ * Returns a warning in the last five minutes of a hold, another in the last minute. Otherwise
+ * empty.
+ */
 export function holdWarning(until: string, now: Date): string {
   const timeLeftMs = Date.parse(until) - now.getTime();
   if (!(timeLeftMs > 0) || timeLeftMs > 5 * minute) return '';

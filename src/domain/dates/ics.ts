@@ -1,10 +1,15 @@
+/** Helpers that write iCalendar (.ics) files. */
+
 export const formatIcsTimestamp = (timestamp: Date): string =>
   timestamp.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** RFC 5545 §3.6 requires at least one component. A past event would block in some readers. */
+/**
+ * Component of an empty calendar: RFC 5545 §3.6 requires one. An event instead would block a day in
+ * some calendar apps.
+ */
 const utcZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -17,7 +22,10 @@ const utcZone = [
   'END:VTIMEZONE',
 ];
 
-/** Lines have CRLF and at most 75 octets. `businessName`: name in PRODID. */
+/**
+ * Formats an iCalendar file from the lines of its components. Lines end with CRLF and have at most
+ * 75 octets. `businessName`: name in PRODID.
+ */
 export const icsFile = (businessName: string, kind: string, lines: readonly string[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -31,7 +39,7 @@ export const icsFile = (businessName: string, kind: string, lines: readonly stri
     .map((line) => `${fold(line)}\r\n`)
     .join('');
 
-/** Never folds inside a character. Continuation lines begin with a space. */
+/** Folds a long line, never inside a character. Continuation lines begin with a space. */
 function fold(line: string): string {
   const pieces = [''];
   for (const character of line) {

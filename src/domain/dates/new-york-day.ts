@@ -1,4 +1,7 @@
 import { type Day, defaultTimeZone, getToday } from './day.ts';
 
-/** Applies to the Smokies and the deal (design §6.10). */
+/**
+ * Returns the day in New York, which counts in the Smokies and for the deal of the day (design
+ * §6.10).
+ */
 export const newYorkDay = (now: Date): Day => getToday(defaultTimeZone, now);

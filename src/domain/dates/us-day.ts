@@ -8,7 +8,9 @@ export function parseUsDay(cell: unknown): Day | null {
   return isDay(iso) ? iso : null;
 }
 
-/** With two-digit years, at least one must prove that the month comes first. */
+/**
+ * Whether all cells are US dates. With two-digit years, one must prove that the month comes first.
+ */
 export function areUsDays(cells: readonly unknown[]): boolean {
   if (!cells.every((cell) => parseUsDay(cell) !== null)) return false;
   const texts = cells.map((cell) => String(cell).trim());

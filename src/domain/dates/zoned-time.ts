@@ -5,6 +5,9 @@ import { type Day, normalizeTimeZone } from './day.ts';
 
 // A separate module, because the library creates a formatter on load, which takes 60 ms on a phone.
 
-/** `time` is `HH:mm`; seconds are ignored. An unknown zone is read as `defaultTimeZone`. */
+/**
+ * Returns the moment of a clock time, `HH:mm`, on a day. An unknown zone is read as
+ * `defaultTimeZone`.
+ */
 export const fromZonedTime = (day: Day, time: string, timeZone: string): Date =>
   parseZonedTime(`${day}T${time.slice(0, 5)}:00`, normalizeTimeZone(timeZone));

@@ -24,7 +24,10 @@ export interface VisitorDeal extends DailyDeal {
   unlocked: boolean;
 }
 
-/** Returns percent: 0 unless the deal is for this cabin, unlocked and not expired (spec §4). */
+/**
+ * Returns the discount in percent: 0 unless the deal is for this cabin, unlocked and not expired
+ * (spec §4).
+ */
 export function dealPercentFor(
   cabinId: string,
   deal: DailyDeal | null,
@@ -38,7 +41,7 @@ export function dealPercentFor(
 export const isForSomeNights = ({ nights }: DailyDeal): boolean =>
   nights !== undefined && formatDealNights(nights) !== '';
 
-/** Valid for that deal on that day in New York (spec §4; design §6.10). */
+/** Unlock of a deal by a visitor, valid on that day in New York (spec §4; design §6.10). */
 export interface DealUnlock {
   date: Day;
   deal_id: string;
@@ -67,5 +70,5 @@ const dealShape: Shape<DailyDeal> = {
   nights: orAbsent(isDealNights),
 };
 
-/** Letters, digits and hyphens, as slugs are part of URLs. */
+/** Letters, digits and hyphens, because slugs are part of URLs. */
 const isSlug = (value: unknown): boolean => typeof value === 'string' && /^[a-z\d]+(-[a-z\d]+)*$/.test(value);

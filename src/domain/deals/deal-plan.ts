@@ -1,3 +1,5 @@
+/** Settings of the deal of the day, and the nights and stays it applies to. */
+
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { formatSeason, formatSeasonDay, isInSeason, type Season } from '#domain/dates/season.ts';
 import { andList } from '#domain/text/format-list.ts';
@@ -11,7 +13,7 @@ export interface DealNights {
   left_out: Season[];
 }
 
-/** Set by hosts. Without it there is no deal. */
+/** Settings of the deal of the day. Without them there is no deal. */
 export interface DealPlan extends DealNights {
   on: boolean;
   /** Slugs of the cabins that take turns; empty for all. */
@@ -40,7 +42,7 @@ export function formatDealNights({ nights_from: from, nights_until: until, left_
   return range ? `nights ${range}, except ${exceptions}` : `all nights except ${exceptions}`;
 }
 
-/** Returns `null` if the deal covers the stay. */
+/** Explains why the deal does not apply to a stay; `null` if it does. */
 export function formatDealRefusal(nights: DealNights, checkIn: Day, count: number): string | null {
   if (isDealStay(nights, checkIn, count)) return null;
   return `The Deal of the Day does not count for these dates. It is for ${formatDealNights(nights)}.`;

@@ -1,7 +1,7 @@
 /** `MM-dd` of any year. Compares and sorts as text. */
 export type MonthDay = string;
 
-/** Deciduous trees, with dates of an average year. */
+/** Elevation band of deciduous trees, with dates of an average year. */
 export interface TurningBand {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface TurningBand {
   spread: number;
 }
 
-/** Spruce and fir, green all year. */
+/** Elevation band of spruce and fir, green all year. */
 export interface EvergreenBand {
   id: string;
   name: string;
@@ -28,7 +28,9 @@ export interface EvergreenBand {
 
 export type ElevationBand = TurningBand | EvergreenBand;
 
-/** Returns the lowest band if `feet` is below all. Throws without bands. */
+/**
+ * Returns the band of an elevation; the lowest one if `feet` is below all. Throws without bands.
+ */
 export function findElevationBand(bands: readonly ElevationBand[], feet: number): ElevationBand {
   const downwards = bands.toSorted((a, b) => b.from - a.from);
   const band = downwards.find(({ from }) => feet >= from) ?? downwards.at(-1);
@@ -36,7 +38,7 @@ export function findElevationBand(bands: readonly ElevationBand[], feet: number)
   return band;
 }
 
-/** Drops data that foliage rules do not need. */
+/** Returns the part of a band that the foliage rules need. */
 export const pickBandData = (band: ElevationBand): ElevationBand => {
   const { id, name, from } = band;
   if (band.evergreen) return { id, name, from, evergreen: true };

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
-/** Bounds in degrees, and size in SVG units. */
+/** Map of fall colors: bounds in degrees, and size in SVG units. */
 export const fallMap = {
   west: -83.995,
   east: -83.015,
@@ -27,7 +27,7 @@ interface Point {
 
 const maxRounds = 60;
 
-/** Moves as little as possible until all are at least `gap` apart. */
+/** Moves points as little as possible until all are at least `gap` apart. */
 export function spreadApart(points: readonly Point[], gap: number): Point[] {
   const moved = points.map((point) => ({ ...point }));
   for (let round = 0; round < maxRounds; round += 1) {

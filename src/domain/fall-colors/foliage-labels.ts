@@ -1,3 +1,5 @@
+/** Sentences about fall colors: the stage at each elevation, headline, and names of weeks. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

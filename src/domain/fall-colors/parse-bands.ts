@@ -1,3 +1,5 @@
+/** Parses the JSON of elevation bands with their fall-color dates. */
+
 import { isNumber, isRecord, isText, matchesShape, type Shape } from '#domain/type-guards.ts';
 import type { ElevationBand, TurningBand } from './elevation-band.ts';
 
@@ -12,7 +14,7 @@ const turning: Shape<TurningBand> = {
 };
 const evergreen = { ...identity, evergreen: (value: unknown) => value === true };
 
-/** Accepts markup or a response. At least one band is required. */
+/** Whether an untrusted value is a list of bands. At least one is required. */
 export const isElevationBandList = (value: unknown): value is ElevationBand[] =>
   Array.isArray(value) &&
   value.length > 0 &&

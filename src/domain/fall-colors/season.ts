@@ -1,3 +1,5 @@
+/** Weeks of the fall-color season, and the weekend stays in them. */
+
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import type { ElevationBand } from './elevation-band.ts';
 import { getFoliageProgress, isNearPeak } from './foliage-stage.ts';

@@ -1,3 +1,5 @@
+/** Finds and formats the best fall colors that guests see during a stay. */
+
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { groupThousands } from '#domain/money/format-money.ts';
@@ -16,7 +18,7 @@ const stagesByAppeal: readonly FoliageStage[] = [
   'peak',
 ];
 
-/** Returns the best stage; `null` without nights. */
+/** `null` without nights. */
 export function getFoliageDuringStay(
   bands: readonly ElevationBand[],
   feet: number,

@@ -1,6 +1,6 @@
 import { crossings } from './roads.ts';
 
-/** Each is at its main crossing. */
+/** The four areas with a page on this site, each at its main crossing. */
 export const areas = [
   { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
   { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },

@@ -1,9 +1,11 @@
+/** Estimates drive times between two points in the region, with seasonal traffic. */
+
 import { type Day, weekday } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { type Coordinates, milesBetween } from './coordinates.ts';
 import { type Crossing, congestedCrossings, crossings, roads, spurEnds } from './roads.ts';
 
-/** `at`: clock time `HH:MM` of the departure. */
+/** Departure: day, and clock time `HH:MM`. */
 export interface DriveTime {
   date: Day;
   at: string;
@@ -25,7 +27,10 @@ const hourColumn = (time: string): 0 | 1 | 2 => {
   return time < '15:30' ? 1 : 2;
 };
 
-/** A lane connects each place to its nearest crossing; the table connects crossings. */
+/**
+ * Estimates the drive in minutes. A lane connects each place to its nearest crossing; a table has
+ * the times between crossings.
+ */
 export function driveMinutes(from: Coordinates, to: Coordinates, { date, at: time }: DriveTime): number {
   if (milesBetween(from, to) < 0.05) return 0;
   const [start, end] = [nearestCrossing(from), nearestCrossing(to)];

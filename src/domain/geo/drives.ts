@@ -1,3 +1,5 @@
+/** Driving times from a cabin to the park, towns, supermarkets and attractions. */
+
 import type { Coordinates } from './coordinates.ts';
 import { driveMinutes, roundedMinutes } from './drive-time.ts';
 import { crossings } from './roads.ts';
@@ -28,7 +30,7 @@ export interface Grocer extends Coordinates {
   source: { name: string; checked: string };
 }
 
-/** As in `content/guide/food-and-groceries.md`. Add new ones in both places. */
+/** Supermarkets, as in `content/guide/food-and-groceries.md`. Add new ones in both places. */
 export const grocers: readonly Grocer[] = [
   {
     name: 'Food City, Gatlinburg',
@@ -82,14 +84,17 @@ const quietTime = { date: '2027-05-18', at: '08:30' } as const;
 /** Minutes to leave a driveway and to park. */
 const parkingMinutes = 2;
 
-/** Ignores traffic; else the method of the planner (`domain/geo/drive-time.ts`). */
+/** Returns the nearest park entrance, town and supermarket, with driving times without traffic. */
 export const drivesFrom = (from: Coordinates): Drives => ({
   park: nearest(from, parkEntrances),
   town: nearest(from, towns),
   groceries: nearest(from, grocers),
 });
 
-/** Lists the nearest park entrance, town and supermarket, and attractions; the nearest first. */
+/**
+ * Lists the drives to the nearest park entrance, town and supermarket, and to attractions; nearest
+ * first.
+ */
 export const listDrives = (from: Coordinates): Drive[] =>
   [
     ...Object.values(drivesFrom(from)),

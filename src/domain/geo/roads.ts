@@ -1,6 +1,6 @@
 import type { Coordinates } from './coordinates.ts';
 
-/** Minutes on a dry weekday in season: before nine, at noon, at five. */
+/** Minutes to drive a road on a dry weekday in season: before nine, at noon, at five. */
 export type RoadMinutes = readonly [early: number, noon: number, evening: number];
 
 /** Junctions and ends of roads. */

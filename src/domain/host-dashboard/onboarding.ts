@@ -1,7 +1,7 @@
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import type { PendingItemMessage } from './pending-work.ts';
 
-/** Fields of the first cabin are `null` without one. */
+/** Progress of a new host. Fields of the first cabin are `null` without one. */
 export interface OnboardingStatus {
   /** Number of the cabin in the dashboard. */
   number: number | null;
@@ -43,7 +43,10 @@ interface OnboardingServices {
   payments: boolean;
 }
 
-/** Sorts the next step first. Only the browser knows whether the site is published. */
+/**
+ * Lists the remaining steps, the next one first. Only the browser knows whether the site is
+ * published.
+ */
 export function listOnboardingSteps(
   status: OnboardingStatus,
   services: OnboardingServices,

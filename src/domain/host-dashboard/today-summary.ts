@@ -1,6 +1,6 @@
 import { pluralize } from '#domain/text/plural.ts';
 
-/** Counts of today. `waiting`: pending items. */
+/** Counts of today's stays and holds. `waiting`: pending work. */
 export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;
 
 const list = new Intl.ListFormat('en-GB');

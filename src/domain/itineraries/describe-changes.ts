@@ -2,7 +2,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { findItem, getDaySlot, getItineraryItems, type Itinerary, type ItineraryItem } from './itinerary.ts';
 import { dayName, daySlotLabels } from './itinerary-labels.ts';
 
-/** For example 'Mary moved Cades Cove to Tuesday.' `author` is its subject. */
+/** Describes the changes between two versions, for example 'Mary moved Cades Cove to Tuesday.' */
 export function describeChanges(before: Itinerary, after: Itinerary, author = 'Somebody'): string[] {
   const removed = getItineraryItems(before).filter(({ id }) => !findItem(after, id));
   return [

@@ -1,3 +1,5 @@
+/** Labels of the days, times and items of an itinerary. */
+
 import { type Day, weekday } from '#domain/dates/day.ts';
 import { weekdayNames } from '#domain/dates/days-of-year.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';

@@ -1,4 +1,4 @@
-/** `*`, `*` with a step, or numbers separated by commas. */
+/** Field of a schedule: `*`, `*` with a step, or numbers separated by commas. */
 const field = /^(?:\*(?:\/([1-9]\d?))?|\d{1,2}(?:,\d{1,2})*)$/;
 
 const matchesField = (text: string, value: number): boolean => {
@@ -8,7 +8,10 @@ const matchesField = (text: string, value: number): boolean => {
   return text.split(',').map(Number).includes(value);
 };
 
-/** `timestamp` is read in UTC. Supports only our own syntax; throws on ranges and names. */
+/**
+ * Whether a job is due, in UTC. Supports only the cron syntax of this site; throws on ranges and
+ * names.
+ */
 export function isJobDue(schedule: string, timestamp: Date): boolean {
   const fields = schedule.split(' ');
   if (fields.length !== 5 || !fields.every((text) => field.test(text)))

@@ -1,8 +1,11 @@
-/** Identified by its name in `job_runs`, `npm run jobs` and the dashboard (design §5). */
+/**
+ * Scheduled job, identified by its name in `job_runs`, `npm run jobs` and the dashboard (design
+ * §5).
+ */
 export interface Job {
   /** Cron in UTC. Equal to the schedule of its Netlify function, which a test checks. */
   schedule: string;
-  /** Measured from the last successful run. Allows for a missed run. */
+  /** Minutes since the last successful run. Allows for a missed run. */
   overdueAfterMinutes: number;
   /** Whether guests are affected while it does not run. */
   isGuestFacing: boolean;

@@ -1,16 +1,21 @@
+/** Whether a run of a scheduled job is running, succeeded, failed or stopped. */
+
 const minuteMs = 60_000;
 
-/** Netlify ends scheduled functions after 30 seconds; commands do not run this long either. */
+/**
+ * Time after which a run without end counts as stopped. Netlify ends scheduled functions after 30
+ * seconds; commands do not run this long either.
+ */
 const stoppedAfterMs = 10 * minuteMs;
 
-/** `ok` is `null` until the run has ended. */
+/** Times and result of a run. `ok` is `null` until the run has ended. */
 export interface JobRunTimes {
   started_at: Date;
   ended_at: Date | null;
   ok: boolean | null;
 }
 
-/** `stopped`: began but never reported its end. */
+/** State of a run. `stopped`: began but never reported its end. */
 export type JobRunState = 'running' | 'ok' | 'failed' | 'stopped';
 
 export function getJobRunState({ started_at, ended_at, ok }: JobRunTimes, now: Date): JobRunState {

@@ -1,7 +1,10 @@
 import { formatDuration } from '#domain/dates/format-time.ts';
 import { isNumber, matchesShape } from '#domain/type-guards.ts';
 
-/** `wait`: seconds until another may be requested (`earlier`), or until it is sent (`later`). */
+/**
+ * Whether the e-mail that confirms a subscription was sent. `wait`: seconds until another may be
+ * requested (`earlier`), or until it is sent (`later`).
+ */
 export interface ConfirmationEmailStatus {
   state: 'sent' | 'earlier' | 'later';
   wait: number;

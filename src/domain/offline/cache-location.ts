@@ -2,12 +2,11 @@ import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { collectionNames, collections } from '#domain/content/collections.ts';
 
 /**
- * `content`: written pages. `itinerary` and `booking` are empty pages whose content loads by
- * token.
+ * `content`: written pages. `itinerary` and `booking` are empty pages whose content loads by token.
  */
 export type CachedPageKind = 'content' | 'cabin' | 'itinerary' | 'booking';
 
-/** All itineraries share one page, and so do all bookings. */
+/** Cached page. All itineraries share one page, and so do all bookings. */
 export interface CacheLocation {
   kind: CachedPageKind;
   /** Path without query, so that it never contains a token. */
@@ -21,7 +20,7 @@ const collectionPatterns = collectionNames.map((name) => {
 const contentPage = new RegExp(`^(?:${[...collectionPatterns, '/fall', '/plan', '/saved'].join('|')})$`);
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 
-/** Returns `null` for pages that are not cached. */
+/** Returns the cached page of a path; `null` for pages that are not cached. */
 export function getCacheLocation(pathname: string): CacheLocation | null {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (contentPage.test(path)) return { kind: 'content', path };

@@ -1,4 +1,4 @@
-/** Time in ms during which the weekday identifies a day. */
+/** Maximum age in ms of a page that is shown with the weekday. */
 const sixDays = 6 * 24 * 60 * 60 * 1000;
 
 /** For example `Tuesday at 4 PM`; older: `November 12 at 9:05 AM`, with another year. */

@@ -1,3 +1,5 @@
+/** Sets of pages that visitors save for offline use, such as the guide or their saved cabins. */
+
 import {
   type CollectionName,
   collectionNames,
@@ -8,7 +10,7 @@ import { typedKeys } from '#domain/type-guards.ts';
 import { getCacheLocation } from './cache-location.ts';
 import type { CacheablePage } from './cacheable-pages.ts';
 
-/** In display order of the dialog. */
+/** Names of the sets, in display order of the dialog. */
 export type OfflineSetName = CollectionName | VisitorSetName;
 type VisitorSetName = 'cabins' | 'itinerary' | 'booking';
 
@@ -42,7 +44,7 @@ const allSets: readonly Omit<OfflineSet, 'pages'>[] = [
   ...typedKeys(labels).map((name) => ({ name, label: labels[name] })),
 ];
 
-/** Leaves out sets without pages. */
+/** Groups pages into sets. Leaves out sets without pages. */
 export const createOfflineSets = (listed: readonly CacheablePage[], items: VisitorItems): OfflineSet[] =>
   allSets
     .map((set) => ({

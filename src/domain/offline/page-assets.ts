@@ -1,4 +1,4 @@
-/** Files of our own site that a built page loads. Each may be missing. */
+/** Files of this site that a built page loads. Each may be missing. */
 export interface PageAssets {
   /** Scripts, stylesheets and fonts, including those of lazy islands. */
   files: string[];
@@ -31,7 +31,7 @@ const unique = (list: string[]): string[] => [...new Set(list)];
 const importedScript = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const preloadedAsset = /["'`]\/?(_astro\/[\w.-]+\.(?:js|css))["'`]/g;
 
-/** Includes scripts imported dynamically, and their stylesheets. */
+/** Returns the files that a script loads: scripts imported dynamically, and their stylesheets. */
 export const getScriptAssets = (address: string, code: string): string[] =>
   unique([
     ...[...code.matchAll(importedScript)].map(([, name = '']) => address.replace(/[^/]+$/, name)),

@@ -1,4 +1,4 @@
-/** `received` waits for a host, `asked` for the owner. */
+/** States of an application. `received` waits for a host, `asked` for the owner. */
 export const applicationStates = ['received', 'asked', 'approved', 'declined'] as const;
 
 export type ApplicationState = (typeof applicationStates)[number];

@@ -1,6 +1,6 @@
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 
-/** Towns where we list cabins. The last one is an exception that hosts ask about. */
+/** Towns that the form offers. The last one is an exception that hosts ask about. */
 export const applicationTowns = [
   'Gatlinburg',
   'Pigeon Forge',
@@ -59,7 +59,10 @@ export interface LinkedPhoto {
   alt: string;
 }
 
-/** Data of the cabin follow `fields/cabin-rules.ts`. Optional texts may be empty. */
+/**
+ * Application of a cabin owner. Data of the cabin follow `fields/cabin-rules.ts`. Optional texts
+ * may be empty.
+ */
 export interface OwnerApplication {
   name: string;
   /** Trimmed and in lower case. */

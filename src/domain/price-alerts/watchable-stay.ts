@@ -7,8 +7,8 @@ import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.t
 const maxWatchDays = 90;
 
 /**
- * Whether a stay can become bookable during a price alert: nights are released or opened, a minimum
- * stay is lowered, and the calendar grows by a day each day.
+ * Whether guests can set a price alert for a stay, because it may become bookable: nights are
+ * released or opened, a minimum stay is lowered, and the calendar grows by a day each day.
  */
 export function isWatchable({ check_in, check_out }: StayDates, today: Day): boolean {
   const nights = nightsBetween(check_in, check_out);

@@ -6,15 +6,15 @@ export interface PreviousPrice
   extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
   /** Sum of the fees besides cleaning and pets. */
   otherFees: number;
-  /** The nights at their full prices; null where only their discounted sum is known. */
+  /** Full price of the nights; `null` if only their discounted sum is known. */
   fullNights: number | null;
-  /** The sum of the tax rates, percent; null where it is not known. */
+  /** Sum of the tax rates in percent; `null` if it is unknown. */
   taxRate: number | null;
-  /** The ISO moment at which the deal in it ends; absent without one, and where it is not known. */
+  /** ISO timestamp at which the deal ends; absent without one, or if it is unknown. */
   dealEnds?: string;
 }
 
-/** A quote as a later one is compared with it. */
+/** Reduces a quote to the parts with which a later quote is compared. */
 export const toPreviousPrice = ({
   total,
   cleaningFee,

@@ -1,3 +1,5 @@
+/** Types and validation of a quote: the price of a stay with its nights, fees and taxes. */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
@@ -26,51 +28,51 @@ export interface TaxLine {
   per_night?: number;
   /** Taxable amount in cents: the discounted nights, the cleaning fee and the taxed fees. */
   base: number;
-  /** `percent` of `base`, cents, half up, and `per_night` for every night. */
+  /** Amount in cents: `percent` of `base`, rounded half up, plus `per_night` for every night. */
   amount: number;
 }
 
-/** A fee of the shop, as it was worked out. */
+/** A fee or other line of a price, with its calculated amount. */
 export interface FeeLine {
   name: string;
   /** Amount for the whole stay, in cents. */
   per_stay: number;
   /** Additional amount for each night, in cents. */
   per_night: number;
-  /** For how many guests the two are; absent where they are for the stay, however many come. */
+  /** Number of guests to which the two amounts apply each; absent if they are for the stay. */
   guests?: number;
   /** Additional percentage of the discounted nights; absent if 0. */
   percent?: number;
   /** Set if the guest has chosen the fee. Absent for mandatory fees and in old quotes. */
   optional?: boolean;
-  /** Whether the taxes are taken on it too. */
+  /** Whether it is taxed. */
   taxed: boolean;
   /**
-   * Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the
-   * shop.
+   * Whether a host added it to this stay: a charge, or below 0 a partial refund. Absent for fees
+   * from the settings.
    */
   by_host?: boolean;
   /** Set on a line retained for nights that the guest cancelled. */
   retained?: boolean;
   /**
-   * Whether that still pays for nights that cost more, as was agreed with bookings until decision
+   * Whether the retained amount still pays for added nights, as agreed with bookings until decision
    * 143.
    */
   credit?: boolean;
   /**
-   * For a partial refund: its nights. Null once those are cancelled and not refunded; absent in old
+   * Nights of a partial refund. `null` once they are cancelled and not refunded; absent in old
    * lines, which are for the whole stay.
    */
   given_for?: StayDates | null;
-  /** All of that, the percent half up, cents. */
+  /** Amount in cents, with the percentage rounded half up. */
   amount: number;
 }
 
 /** One night of a stay, in integer cents. */
 export interface QuotedNight {
-  /** The day the night begins on, `yyyy-MM-dd`. */
+  /** First day of the night, `yyyy-MM-dd`. */
   date: Day;
-  /** Its price in the calendar, or the cabin's nightly rate. */
+  /** Price in the calendar, or the cabin's nightly rate. */
   base: number;
   /** The cabin's surcharge on `base`. */
   surcharge: number;
@@ -99,19 +101,17 @@ export interface TaxBreakdown {
   stateSalesTax: number;
   /** The county's share, in cents. */
   countyLocalTax: number;
-  /** The city's occupancy tax, cents; 0 where it does not apply. */
+  /** Occupancy tax of the city, in cents; 0 if it does not apply. */
   occupancyTax: number;
-  /** The sum of the rates that apply, in percent, e.g. 12.75. */
+  /** Sum of the rates that apply, in percent, for example 12.75. */
   totalRate: number;
   /** Sum of the three shares, in cents. */
   totalAmount: number;
   /** Whether the stay is short enough for the occupancy tax. */
   appliesOccupancyTax: boolean;
-  /** The town whose rates these are. */
+  /** Town with these rates. */
   city: string;
-  /**
-   * Each tax that applies; they sum up to `totalAmount`. Absent from quotes stored before it was.
-   */
+  /** All taxes that apply; they sum up to `totalAmount`. Absent in the oldest quotes. */
   lines?: readonly TaxLine[];
 }
 
@@ -122,7 +122,7 @@ export interface TaxBreakdown {
  */
 export interface Quote {
   nights: number;
-  /** The nights at their full prices. */
+  /** Sum of the full prices of the nights. */
   subtotalBeforeDiscount: number;
   /** Percent of the deal; 0 without one, and 0 under a promo code. */
   discountPercent: number;
@@ -131,17 +131,17 @@ export interface Quote {
    * which is negative.
    */
   discountAmount: number;
-  /** The nights after the discount. */
+  /** Price of the nights after the discount. */
   subtotal: number;
   /** Charged once for the stay, in cents. */
   cleaningFee: number;
-  /** Once for the stay; 0 without pets. It is not taxed. */
+  /** Charged once for the stay; 0 without pets. Not taxed. */
   petFee: number;
   /** Fees besides cleaning and pets; absent if none. */
   fees?: readonly FeeLine[];
-  /** On `subtotal`, `cleaningFee` and the fees that are taxed. */
+  /** Taxes on `subtotal`, `cleaningFee` and the taxed fees. */
   taxes: number;
-  /** The taxes the stay would have without the discount. */
+  /** Taxes that the stay would have without the discount. */
   taxesBeforeDiscount: number;
   taxBreakdown: TaxBreakdown;
   /** `subtotal` divided by the nights, half up. */
@@ -152,8 +152,8 @@ export interface Quote {
   originalTotal: number;
   totalSavings: number;
   /**
-   * The reduction that applies: the better of deal and promo code (design §6.18), or what a host
-   * agreed to.
+   * Reduction that applies: the better of deal and promo code (design §6.18), or an agreement with
+   * a host.
    */
   discount: 'none' | 'deal' | 'promo' | 'agreed';
   /** Only if `discount` is `agreed`. */
@@ -165,7 +165,7 @@ export interface Quote {
   promo?: PromoTerms;
   /** Message on the given promo code; only in responses to a guest who gave one. */
   promo_words?: string;
-  /** Whether one night more makes that code count; there with `promo_words`. */
+  /** Whether the code applies if one night is added; sent with `promo_words`. */
   promo_adds_night?: boolean;
   /** Reason the revealed deal does not apply; absent if it does or if there is none. */
   deal_refusal?: string;
@@ -246,15 +246,12 @@ const quoteShape: Shape<Quote> = {
   nightly: orAbsent(arrayOfShape(nightShape)),
 };
 
-/**
- * Returns whether an untrusted value is a kind of discount: none, deal, promo code or agreement.
- */
+/** Whether an untrusted value is a kind of discount: none, deal, promo code or agreement. */
 export function isDiscount(value: unknown): boolean {
   return value === 'none' || value === 'deal' || value === 'promo' || value === 'agreed';
 }
 
 /**
- * Whether a value that is not trusted has every part of a quote; those that came later may be
- * absent.
+ * Whether an untrusted value has every part of a quote. Parts that were added later may be absent.
  */
 export const isQuote = (value: unknown): value is Quote => matchesShape(value, quoteShape);

@@ -1,4 +1,4 @@
-/** Stored by the browser of a visitor. */
+/** Data that the site stores in a visitor's browser. */
 export interface DeviceRecord {
   /** Names of cookies, storage keys or caches. */
   names: readonly string[];

@@ -1,4 +1,6 @@
-/** Stored data about people. Texts are shown on the privacy page. */
+/**
+ * Data about people that the server stores, and how long. The texts are shown on the privacy page.
+ */
 export interface RetentionRule {
   what: string;
   holds: string;

@@ -1,9 +1,11 @@
+/** Chooses the reviews that a cabin page shows first. */
+
 import type { CabinReview } from '#domain/cabins/cabin.ts';
 
 export interface FeaturedReviews {
-  /** Short praise for large type. `null` without any. */
+  /** Short positive review for large type; `null` without one. */
   headline: CabinReview | null;
-  /** The two that praise least; the newest come first. */
+  /** The two with the lowest ratings, newest first. */
   lowestRated: CabinReview[];
   others: CabinReview[];
 }
@@ -11,7 +13,7 @@ export interface FeaturedReviews {
 /** Maximum letters of a text in large type. */
 const maxHeadlineLength = 140;
 
-/** Chooses the reviews shown first, from reviews with the newest first. */
+/** Expects the newest review first. */
 export function featureReviews(reviews: readonly CabinReview[]): FeaturedReviews {
   const written = reviews.filter(({ body }) => body?.trim());
   const short = written.filter(({ rating, body }) => rating >= 4 && (body ?? '').length <= maxHeadlineLength);

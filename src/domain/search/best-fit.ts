@@ -1,3 +1,5 @@
+/** Ranks the found cabins by how well they fit the party, for the default sort order. */
+
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { compareLexicographically, type TotalsBySlug } from './filters.ts';
@@ -59,7 +61,7 @@ export const getNeededBedrooms = (guests: number): number => Math.ceil(guests / 
 /** Assumes a bedroom for every two beds if the host gave no number. */
 const getBedrooms = ({ bedrooms, beds }: FittedCabin): number => bedrooms ?? Math.ceil(beds / 2);
 
-/** Returns the base-2 logarithm of the ratio; 0 if an amount is unknown. */
+/** Returns how often `from` doubles to reach `to`; 0 if an amount is unknown. */
 const doublings = (from: number | null, to: number | null | undefined): number =>
   from && to ? Math.log2(to / from) : 0;
 

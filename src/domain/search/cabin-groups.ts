@@ -1,15 +1,20 @@
+/** Finds cabins near each other that a large party can book together. */
+
 import { maxCabins } from '#domain/availability/party.ts';
 import { getCoordinates, normalizeTown } from '#domain/cabins/cabin-location.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { milesBetween } from '#domain/geo/coordinates.ts';
 
-/** `total` is in cents, all-in. */
+/** Available cabin. `total`: price of the stay in cents with fees and taxes. */
 export interface AvailableCabin
   extends Pick<CabinCardData, 'slug' | 'title' | 'city' | 'max_guests' | 'latitude' | 'longitude'> {
   total: number;
 }
 
-/** `total` in cents. `miles`: greatest distance between two cabins, `null` without coordinates. */
+/**
+ * Cabins that a party books together. `total` in cents. `miles`: greatest distance between two
+ * cabins, `null` without coordinates.
+ */
 export interface CabinGroup<Some> {
   cabins: readonly Some[];
   miles: number | null;
@@ -26,7 +31,10 @@ interface GroupLimits<Some> {
 
 const maxMiles = 3;
 
-/** In miles, tried in order: most groups are close, so greater distances are rarely needed. */
+/**
+ * Maximum distances in miles, tried in order: most groups are close, so greater ones are rarely
+ * needed.
+ */
 const maxDistances = [0.3, 1, maxMiles];
 
 /**

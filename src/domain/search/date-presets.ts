@@ -1,3 +1,5 @@
+/** Quick stays that the search dialog offers, such as a weekend. */
+
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 
 /** `to` is the check-out day. */

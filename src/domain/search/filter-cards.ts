@@ -1,3 +1,5 @@
+/** Filters and sorts the cards of cabins for a list of search results. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';
 import {
@@ -17,7 +19,9 @@ import type { MapBounds } from './map/map-projection.ts';
 import { isCabinWithinBounds } from './map/map-viewport.ts';
 import type { SearchCriteria } from './search.ts';
 
-/** Search result of one cabin. `total`: all-in cents. Both are `null` without dates. */
+/**
+ * Search result of one cabin. `total`: cents with fees and taxes. Both are `null` without dates.
+ */
 export interface StayTotal {
   slug: string;
   total: number | null;
@@ -42,7 +46,7 @@ export interface SortContext {
   party?: FitCriteria | null;
 }
 
-/** `null` if the search has neither guests nor dates nor months. */
+/** Returns party and check-in for sorting by best fit; `null` without guests, dates and months. */
 export function getFitCriteria(search: SearchCriteria): FitCriteria | null {
   const { guests = null } = search;
   if (search.kind === 'stay') return { guests, check_in: search.check_in };
@@ -57,7 +61,9 @@ export function getTotalsBySlug(results: readonly StayTotal[] | null): TotalsByS
   return totals.length > 0 ? new Map(totals) : undefined;
 }
 
-/** Without results returns all cards. Results without a card are left out. */
+/**
+ * Returns the cards of results, or all cards without results. Results without a card are left out.
+ */
 export function getResultCards<Card extends { slug: string }>(
   cards: readonly Card[],
   results: readonly { slug: string }[] | null,

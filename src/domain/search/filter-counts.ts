@@ -1,3 +1,5 @@
+/** Counts the cabins that each filter would leave, and the cabins per price range. */
+
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { typedKeys } from '#domain/type-guards.ts';

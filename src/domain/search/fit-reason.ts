@@ -1,3 +1,5 @@
+/** Explains to guests why a cabin is at its position in a list sorted by best fit. */
+
 import { formatDollars } from '#domain/money/money.ts';
 import { capital } from '#domain/text/format-list.ts';
 import { type FitContext, type FittedCabin, getNeededBedrooms } from './best-fit.ts';
@@ -16,7 +18,7 @@ const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
     : `sized for ${max_guests}`;
 };
 
-/** Only if there are several totals and they differ. */
+/** The lowest total, if there are several different ones. */
 const lowest: Reason = ({ slug }, { totals, lowest, median }) =>
   totals.size > 2 && totals.get(slug) === lowest && lowest !== median ? 'the lowest total' : null;
 
@@ -25,7 +27,7 @@ const rating: Reason = ({ average_rating, review_count }) =>
     ? `rated ${average_rating.toFixed(1)} by ${review_count} guests`
     : null;
 
-/** Differences below a tenth are not mentioned. */
+/** A total below the median, if by more than a tenth. */
 const cheaper: Reason = ({ slug }, { totals, median }) => {
   const total = totals.get(slug);
   return total && median && total < median * 0.9
@@ -33,7 +35,7 @@ const cheaper: Reason = ({ slug }, { totals, median }) => {
     : null;
 };
 
-/** Only if other stays have moved. */
+/** The requested dates, if other cabins offer other dates. */
 const day: Reason = ({ slug }, { check_in, checkIns }) =>
   checkIns.get(slug) === check_in && [...checkIns.values()].some((day) => day !== check_in)
     ? 'on your very dates'
@@ -51,7 +53,10 @@ const dearer: Reason = ({ slug }, { totals, median }) => {
 
 const isPresent = (text: string | null): text is string => text !== null;
 
-/** Up to two advantages, such as `Sized for 2, rated 4.9 by 31 guests`, else one disadvantage. */
+/**
+ * Returns up to two advantages, such as `Sized for 2, rated 4.9 by 31 guests`, else one
+ * disadvantage.
+ */
 export function getFitReason(cabin: FittedCabin, context: FitContext): string | null {
   const getReason = (reason: Reason) => reason(cabin, context);
   const [price] = [lowest, cheaper].map(getReason).filter(isPresent);

@@ -2,7 +2,7 @@ import type { Day } from '#domain/dates/day.ts';
 import { formatMonthDay, formatRange, isYearApart } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 
-/** `total` is in cents, all-in. */
+/** Stay with its price. `total`: cents with fees and taxes. */
 export interface PricedStay {
   check_in: Day;
   check_out: Day;

@@ -1,3 +1,5 @@
+/** State and reducer of the search dialog (where, when, who). */
+
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { findEarliestArrival } from './earliest-check-in.ts';
@@ -15,8 +17,8 @@ import type { SearchParty } from './stay-query.ts';
 export type SearchDialogPart = 'where' | 'when' | 'who';
 
 /**
- * Unlike in a search, the number of guests is always set (spec §2). `part` is open: `when` is the
- * calendar, `null` none.
+ * State of the search dialog. Unlike in a search, the number of guests is always set (spec §2).
+ * `part`: the part that is open; `when` is the calendar, `null` none.
  */
 export type SearchDialogState = SearchCriteria & { guests: number; part: SearchDialogPart | null };
 
@@ -97,7 +99,9 @@ export const isPickingCheckOut = ({ check_in, check_out }: SearchDates): boolean
 /** Whether the day is before yesterday (spec §5). */
 export const isTooEarly = (day: Day, today: Day): boolean => day < addDays(today, -1);
 
-/** Too early, or not after the check-in while the check-out is chosen (spec §5). */
+/**
+ * Whether a day is too early, or not after the check-in while the check-out is chosen (spec §5).
+ */
 export const isSearchDayDisabled = (dates: SearchDates, day: Day, today: Day): boolean =>
   isTooEarly(day, today) ||
   (isPickingCheckOut(dates) && dates.check_in !== undefined && day <= dates.check_in);
@@ -114,5 +118,5 @@ function getDatesAfterClick({ check_in, check_out }: SearchDates, day: Day, toda
   return day < check_in ? { check_in: day, check_out: check_in } : { check_out: day };
 }
 
-/** City and flexibility are set only if chosen (spec §5). */
+/** Converts the state to a search. City and flexibility are set only if chosen (spec §5). */
 export const toSearchCriteria = ({ part: _, ...search }: SearchDialogState): SearchCriteria => search;

@@ -1,3 +1,5 @@
+/** Formats a search as a sentence, and the messages about it. */
+
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

@@ -1,15 +1,19 @@
+/** Search by months instead of dates: defaults, possible check-ins, and labels. */
+
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
 import { formatMonth, formatRange } from '#domain/dates/format-dates.ts';
 import { type SearchCriteria, type StayMonths, weekendNights } from './search.ts';
 
-/** Default months: three for weekends, else one, beginning with that of `from`. */
+/** Returns the default months: three for weekends, else one, beginning with that of `from`. */
 export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
   month: from.slice(0, 7),
   ...(isWeekend ? { months: 3, nights: weekendNights.weekend, weekends: 1 } : { months: 1, nights: 3 }),
 });
 
-/** `last` is before `first` if the months are too short for the stay. */
+/**
+ * Returns first and last possible check-in. `last` is before `first` if the months are too short.
+ */
 export function checkInsWithin({ month, months, nights }: StayMonths): { first: Day; last: Day } {
   const first = `${month}-01`;
   return { first, last: addDays(addMonths(first, months), -nights) };

@@ -1,8 +1,10 @@
+/** Query string with the dates and party of a stay, for links to a cabin. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { SearchValues } from './search.ts';
 import { toSearchQuery } from './search-query.ts';
 
-/** Both are `null` without dates. */
+/** Dates of a stay; both are `null` without dates. */
 export interface OptionalStayDates {
   check_in: Day | null;
   check_out: Day | null;
@@ -10,7 +12,7 @@ export interface OptionalStayDates {
 
 export type SearchParty = Pick<SearchValues, 'guests' | 'children' | 'infants' | 'pets'>;
 
-/** With `?`. Empty without dates. */
+/** Begins with `?`. Empty without dates. */
 export const stayQuery = (
   { check_in, check_out }: OptionalStayDates,
   { guests, children, infants, pets }: SearchParty = {},

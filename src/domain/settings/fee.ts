@@ -15,7 +15,7 @@ export interface FeeRow {
   taxed: boolean;
   /** Slugs of its cabins; empty for all. */
   cabins: string[];
-  /** First check-in day; `null` for any. */
+  /** First check-in day with the fee; `null` for any. */
   from: Day | null;
   /** First check-in day without the fee; `null` if no end is known. */
   until: Day | null;

@@ -1,9 +1,11 @@
+/** A promo code with its terms, as a host sets it. */
+
 import type { Day } from '#domain/dates/day.ts';
 
 /** `free_night`: the last required night is free. `percent`, `amount`: off the nights. */
 export type PromoKind = 'free_night' | 'percent' | 'amount';
 
-/** Terms at booking, which apply to it permanently. */
+/** Terms of a promo code. A booking keeps the terms at the time of booking. */
 export interface PromoTerms {
   /** In capital letters, as stored. */
   code: string;

@@ -1,6 +1,9 @@
 import type { Day } from '#domain/dates/day.ts';
 
-/** Levied by state, county, or town for short stays (spec §9); in display order. */
+/**
+ * Kinds of taxes: of the state, of the county, and of the town for short stays (spec §9). In
+ * display order.
+ */
 export const taxKinds = ['state', 'county', 'occupancy'] as const;
 
 export type TaxKind = (typeof taxKinds)[number];
@@ -9,7 +12,9 @@ export interface TaxRow {
   kind: TaxKind;
   /** Name shown to guests. Of several taxes with the same name a stay has only one. */
   name: string;
-  /** Empty for all. A row for the town takes precedence over one for all towns. */
+  /**
+   * Towns with this tax; empty for all. A row for the town takes precedence over one for all towns.
+   */
   towns: string[];
   /** Percent of the discounted nights, cleaning fee and taxed fees, for example 2.75. */
   percent: number;
@@ -23,7 +28,7 @@ export interface TaxRow {
 
 export type TaxTable = readonly TaxRow[];
 
-/** Its rates apply to towns without rows (spec §9; design §6.3). */
+/** City whose rates apply to towns without rows (spec §9; design §6.3). */
 export const defaultCity = 'Gatlinburg';
 
 /** Whether a tax or fee applies to stays that begin on `day`. */

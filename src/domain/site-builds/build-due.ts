@@ -1,8 +1,10 @@
+/** Decides when the site is rebuilt: every night, and after hosts have changed cabins. */
+
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
 const minuteMs = 60_000;
 
-/** Pages show the new day from then on; an earlier build would show the old one. */
+/** Time after midnight of the nightly build, so that it shows the new day. */
 const afterMidnightMs = 15 * minuteMs;
 /** Time without edits after which changed cabins are built. */
 const quietMs = 10 * minuteMs;
@@ -26,9 +28,10 @@ export type DueReason = 'nightly' | 'changed';
 export const quietSince = (now: Date): Date => subtractMs(now, quietMs);
 
 /**
- * `nightly`: once per day in New York, from 0:15. `changed`: edits have paused, or waited for an
- * hour.
- * `waiting`: changes wait for one of these. `null` if no build is due.
+ * Returns why a build is due; `null` if none is.
+ * `nightly`: once per day in New York, from 0:15.
+ * `changed`: edits have paused, or waited for an hour.
+ * `waiting`: changes wait for one of these.
  */
 export function dueReason(input: BuildScheduleInput): DueReason | 'waiting' | null {
   const { now, last, changed, changedLately, waitingSince } = input;

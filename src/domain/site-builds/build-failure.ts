@@ -1,4 +1,7 @@
-/** Most builds take two minutes. A longer one has probably failed before it could report. */
+/**
+ * Usual maximum in ms. Most builds take two minutes; a longer one has probably failed without a
+ * report.
+ */
 export const usualBuildMs: number = 5 * 60_000;
 
 /** Minutes after which a build without result counts as failed. */
@@ -9,7 +12,10 @@ const publishAgain =
 
 export const lateBuildMessage: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${publishAgain}`;
 
-/** A `hook` called from the dashboard, `npm start` on a laptop, or `netlify` without hook. */
+/**
+ * Way to start a build: a `hook` called from the dashboard, `npm start` on a laptop, or `netlify`
+ * without hook.
+ */
 export type BuiltBy = 'hook' | 'start' | 'netlify';
 
 /** Instructions if the dashboard cannot start a build. */
@@ -19,14 +25,17 @@ export const buildTriggerMessages: Record<Exclude<BuiltBy, 'hook'>, string> = {
     'Nothing here can ask for a build yet: whoever looks after the site makes a build hook at Netlify and sets BUILD_HOOK_URL to it. Until then it is “Trigger deploy” under Deploys at Netlify.',
 };
 
-/** One or two sentences each. */
+/** Message about a failed build. One or two sentences each. */
 export interface BuildFailureMessage {
   cause: string;
   /** Next step for the host, without a terminal. */
   instruction: string;
 }
 
-/** `outcome`: `silent` without result. `problem`: our code, Netlify's message, or the last line. */
+/**
+ * Explains a failed build. `outcome`: `silent` without result. `problem`: our code, Netlify's
+ * message, or the last line of the log.
+ */
 export function buildFailureMessage(outcome: string | null, problem: string | null): BuildFailureMessage {
   if (outcome === 'silent') {
     return {

@@ -1,4 +1,6 @@
-/** The site is built without such a reference. */
+/**
+ * Broken reference in a text or cabin, such as to a deleted cabin. The site is built without it.
+ */
 export interface BuildNotice {
   /** File from the project's root, or slug of a cabin. */
   place: string;
@@ -22,7 +24,10 @@ export const noticeLine = ({ place, field, found, mend }: BuildNotice): string =
 /** Maximum notices about texts that are listed individually. */
 const maxTextNotices = 8;
 
-/** Combines many notices: probably the sample data was deleted, but not the sample texts. */
+/**
+ * Combines notices about many texts: probably the sample data was deleted, but not the sample
+ * texts.
+ */
 export function groupNotices(notices: readonly BuildNotice[]): BuildNotice[] {
   const textNotices = notices.filter(({ place }) => place.startsWith('content/'));
   if (textNotices.length <= maxTextNotices) return [...notices];

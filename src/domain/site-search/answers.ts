@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer';
 
-/** A page that answers certain phrases, in any inflection, regardless of other matches. */
+/**
+ * Page that is the best result for certain phrases, in any inflection, regardless of other matches.
+ */
 type Answer = readonly [page: string, phrases: string];
 
 /** Safety topics: match any question that contains all words of a phrase. */
@@ -50,7 +52,7 @@ const allPhrases = [...toPhrases(safetyAnswers, true), ...toPhrases(commonAnswer
   (a, b) => b.words.length - a.words.length,
 );
 
-/** Returns a page, or `null` without an answer. */
+/** Returns the page that answers a query, or `null`. */
 export function findAnswerPage(words: readonly string[]): string | null {
   const questionStems = new Set(words.map((word) => stemmer(word)));
   const matches = ({ words: phrase, isAlways }: (typeof allPhrases)[number]): boolean =>

@@ -6,14 +6,20 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Minimum length of a corrected word, because too many three-letter words are one typo apart. */
 const minLength = 4;
 
-/** Accepts beginnings of indexed words, numbers, and words of one or two letters. */
+/**
+ * Whether a word is correct: the beginning of an indexed word, a number, or a word of one or two
+ * letters.
+ */
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
   (vocabulary.stems.has(stemmer(word)) && !commonWords.has(word)) ||
   [...vocabulary.words.keys()].some((knownWord) => knownWord.startsWith(word));
 
-/** Keeps correct English words. Splits words written together and joins split ones. */
+/**
+ * Corrects the words of a query. Keeps correct English words, splits words written together and
+ * joins split ones.
+ */
 export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   joinCompounds(words, vocabulary, (parts) => !parts.every((part) => isKnown(part, vocabulary))).flatMap(
     (word) =>
@@ -58,13 +64,16 @@ function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
 /** Allows one typo up to seven letters, then two. */
 const getMaxTypos = (word: string): number => (word.length < 8 ? 1 : 2);
 
-/** Short words with other letters are probably not misspelled but another word. */
+/** Whether a word is too short to correct: with other letters it is probably another word. */
 const isTooShort = (word: string, knownWord: string): boolean =>
   word.length < 6 && getLetters(word) !== getLetters(knownWord);
 
 const getLetters = (word: string): string => [...new Set(word)].sort().join('');
 
-/** Ranks by typos, then words in headings, the same first letter, and the alphabet. */
+/**
+ * Finds the most similar word. Ranks by typos, then words in headings, the same first letter, and
+ * the alphabet.
+ */
 function findNearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const maxTypos = getMaxTypos(word);
   const near = [...vocabulary.words].flatMap(([knownWord, isHead]) => {

@@ -1,6 +1,9 @@
 import { stemmer } from 'stemmer';
 
-/** Words of guests and of our texts, in any inflection. */
+/**
+ * Groups of words with the same meaning, from queries of guests and from our texts, in any
+ * inflection.
+ */
 const groups: readonly (readonly string[])[] = [
   ['dog', 'pet', 'puppy'],
   ['kid', 'child', 'children', 'toddler', 'family'],

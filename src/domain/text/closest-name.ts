@@ -3,7 +3,7 @@ import { getEditDistance } from './edit-distance.ts';
 /** Allows one typo up to five letters, then two. */
 const getMaxTypos = (word: string): number => (word.length < 6 ? 1 : 2);
 
-/** Ignores case. Returns `undefined` if no name is similar. */
+/** Returns the most similar name, ignoring case; `undefined` if none is similar. */
 export function nearestName(word: string, names: Iterable<string>): string | undefined {
   const normalized = word.trim().toLowerCase();
   const maxTypos = getMaxTypos(normalized);

@@ -1,4 +1,7 @@
-/** A letter added, omitted, changed or swapped with its neighbor. May stop above `max`. */
+/**
+ * Counts the typos between two words: letters added, omitted, changed or swapped with the next one.
+ * May stop above `max`.
+ */
 export function getEditDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
@@ -11,7 +14,7 @@ export function getEditDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? 0;
 }
 
-/** Distances between the first `row` letters of `a` and each prefix of `b`. */
+/** Returns the distances between the first `row` letters of `a` and each prefix of `b`. */
 function nextRow(a: string, b: string, row: number, last: number[], beforeLast: number[]): number[] {
   const next = [row];
   for (let column = 1; column <= b.length; column += 1) {

@@ -1,4 +1,6 @@
-/** Letters that Unicode does not decompose, with their ASCII spelling. */
+/**
+ * Letters that Unicode does not decompose, with their ASCII spelling, for searches without accents.
+ */
 export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',
@@ -31,7 +33,10 @@ export const ignoredMarks = "\u0300-\u036f'’‘ʼ`´";
 const ignored = new RegExp(`[${ignoredMarks}]`, 'gu');
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Equal to the database's `toFoldedText` (`netlify/platform/database/query.ts`). */
+/**
+ * Lower-cases text and removes accents, for searches. Equal to the database's `toFoldedText`
+ * (`netlify/platform/database/query.ts`).
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,3 +1,5 @@
+/** Formats lists and small numbers in words. */
+
 const numerals = ['no', 'one', 'two', 'three', 'four'];
 
 /** Spells out small numbers: `three`. */

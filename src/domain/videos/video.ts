@@ -1,3 +1,5 @@
+/** Recognizes the address of a cabin's video (TikTok, YouTube, Vimeo or a file). */
+
 import { err, ok, type Result } from '#domain/result.ts';
 import { parseUrl } from '#domain/web/web-address.ts';
 

@@ -1,9 +1,12 @@
-/** On secure sites the prefix prevents that another host sets the cookie. */
+/** Returns the name of a cookie. On secure sites a prefix prevents other hosts from setting it. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 const findValue = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
 
-/** Prefers the prefix. Without it on insecure sites, and for cookies set before it existed. */
+/**
+ * Returns the value of a cookie, preferably of the one with prefix. Insecure sites and old cookies
+ * have none.
+ */
 export const cookieValue = (cookies: string, name: string): string | undefined =>
   findValue(cookies, cookieName(name, true)) ?? findValue(cookies, name);

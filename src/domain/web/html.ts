@@ -22,6 +22,6 @@ const toEscapedText = (value: unknown): string => {
     : String(value).replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 };
 
-/** Escapes all values except `Html`. Leaves out `null` and `undefined`. */
+/** Template tag that escapes all values except `Html`. Leaves out `null` and `undefined`. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
   new Html(String.raw({ raw: parts }, ...values.map(toEscapedText)));

@@ -2,7 +2,10 @@
 const escapedFragment = /%(?:25)*23(?=(?:token|edit|sign-in)(?:=|%(?:25)*3D)|[\w-]+\.[\w-]+)/i;
 const escapedEquals = /%(?:25)*3D/gi;
 
-/** Repairs `%23` before the token, `&amp;`, a second `?`, and values escaped twice. */
+/**
+ * Repairs an address damaged by a mail program: `%23` before the token, `&amp;`, a second `?`, and
+ * values escaped twice.
+ */
 export function repairAddress(address: string): string {
   const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const key = escapedFragment.exec(before);

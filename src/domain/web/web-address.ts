@@ -1,4 +1,7 @@
-/** Accepts `webcal:` and a missing `https://`. `null` if it is invalid. */
+/**
+ * Parses an address that a host typed. Accepts `webcal:` and a missing `https://`. `null` if it is
+ * invalid.
+ */
 export function parseWebAddress(text: string): URL | null {
   const address = text.trim().replace(/^webcals?:/i, 'https:');
   const complete = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;

@@ -1,8 +1,13 @@
+/** Parses the cabins of a shared wishlist from its address. */
+
 import { indexInWishlist, type Wishlist } from './wishlist.ts';
 
 export const maxSharedCabins = 24;
 
-/** Returns up to 24 distinct valid slugs; `null` without the parameter `cabins`. */
+/**
+ * Returns the cabins of a shared list: up to 24 distinct valid slugs; `null` without the parameter
+ * `cabins`.
+ */
 export function sharedSlugs(query: URLSearchParams): readonly string[] | null {
   const parameter = query.get('cabins');
   if (parameter === null) return null;
@@ -19,7 +24,10 @@ export const titleFromSlug = (slug: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** Keeps shown cabins at their positions, even if removed, and appends new ones. */
+/**
+ * Appends new items to the shown list. Removed cabins stay at their positions while the page is
+ * open.
+ */
 export const appendNewItems = (wishlist: Wishlist, list: Wishlist): Wishlist => [
   ...wishlist,
   ...list.filter(({ slug }) => indexInWishlist(wishlist, slug) < 0),

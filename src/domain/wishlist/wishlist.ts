@@ -1,6 +1,6 @@
 import { toRecord } from '#domain/type-guards.ts';
 
-/** As stored in the browser (spec §3). `timestamp`: epoch milliseconds. */
+/** Saved cabin, as stored in the browser (spec §3). `timestamp`: epoch milliseconds. */
 export interface WishlistItem {
   slug: string;
   cabinId: string;
@@ -20,7 +20,7 @@ export function parseWishlist(stored: unknown): Wishlist {
   return items.filter(({ slug }, index) => indexInWishlist(items, slug) === index);
 }
 
-/** A full list loses its oldest item. */
+/** Adds or removes a cabin. A full list loses its oldest item. */
 export const toggleWishlistItem = (list: Wishlist, item: WishlistItem): Wishlist =>
   indexInWishlist(list, item.slug) < 0
     ? [...list, item].slice(-maxWishlistItems)
@@ -33,7 +33,7 @@ export function restoreWishlistItem(list: Wishlist, item: WishlistItem): Wishlis
   return list.toSpliced(nextIndex < 0 ? list.length : nextIndex, 0, item);
 }
 
-/** Removes the old item if the list already has the new slug. */
+/** Changes the slug of an item; removes it if the list already has the new slug. */
 export const renameWishlistItem = (list: Wishlist, old: string, slug: string): Wishlist =>
   indexInWishlist(list, slug) >= 0
     ? list.filter((item) => item.slug !== old)

@@ -1,3 +1,8 @@
+/**
+ * Rates and stays of cabins in a range of days, for the hosts' calendar, and their compact
+ * encoding.
+ */
+
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { NightlyRate } from './night-rate.ts';
 import { type RateRun, toNightlyRates } from './rate-code.ts';

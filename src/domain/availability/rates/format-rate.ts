@@ -1,3 +1,5 @@
+/** Sentences that describe changes of nightly rates to hosts. */
+
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents, formatDollars } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-/** A cell of the calendar: indexes of cabin and day. */
+/** A cell of the hosts' calendar of rates: indexes of cabin and day. */
 export interface GridCell {
   /** Index in the list of cabins. */
   row: number;

@@ -24,7 +24,6 @@ export const unpublished: NightlyRate = {
   allows_check_out: true,
 };
 
-/** Whether two rates are equal. */
 export const isSameRate = (a: NightlyRate, b: NightlyRate): boolean =>
   a === b ||
   (a.published === b.published &&

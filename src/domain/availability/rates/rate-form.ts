@@ -5,7 +5,7 @@ import { dollarsCell, wholeCell } from '#domain/text/cell-types.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 import { everyWeekday, type RateEdit } from './rate-edit.ts';
 
-/** Values of the form that changes nights. */
+/** Values of the host's form that changes the rates of nights. */
 export interface RateForm {
   cabins: readonly number[];
   first: string;

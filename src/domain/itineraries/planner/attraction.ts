@@ -1,3 +1,5 @@
+/** An attraction that the trip planner can suggest, with its hours, ages and interests. */
+
 import type { DaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 
@@ -37,7 +39,7 @@ export type RainKind = (typeof rainKinds)[number];
 /** Hours on public holidays: as on other days, or unknown, so that guests should ask. */
 export const holidayHours = ['as usual', 'ask'] as const;
 
-/** Reason to visit in a part of the day, and the arrival times `HH:MM` for which it holds. */
+/** Reason to visit in a part of the day, and the arrival times `HH:MM` in which it is valid. */
 export interface GoodHours {
   /** Used on open days that none of `seasons` matches. */
   why: string;

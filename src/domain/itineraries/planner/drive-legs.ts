@@ -4,11 +4,11 @@ import { driveMinutes, drivesSpur } from '#domain/geo/drive-time.ts';
 import { toClockTime } from './clock-time.ts';
 import type { PlannerStop } from './planner-input.ts';
 
-/** Estimates the drive in minutes with the traffic at arrival. `arrive`: minutes after midnight. */
+/** Estimates a drive in minutes with the traffic at arrival. `arrive`: minutes after midnight. */
 export const estimateLegMinutes = (from: Coordinates, to: Coordinates, date: Day, arrive: number): number =>
   driveMinutes(from, to, { date, at: toClockTime(arrive) });
 
-/** A rest is at the base. */
+/** Returns the location of a stop. A rest is at the base. */
 const getCoordinates = ({ place }: Pick<PlannerStop, 'place'>, base: Coordinates): Coordinates =>
   place ?? base;
 

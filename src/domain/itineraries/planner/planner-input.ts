@@ -3,17 +3,19 @@ import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import type { Age, Attraction } from './attraction.ts';
 import type { Base, PlannerOptions } from './planner-options.ts';
 
-/** An event with its occurrences. Without a part of the day it is not planned. */
+/** An event for the planner. Without a part of the day it is not planned. */
 export interface PlannerEvent {
   id: string;
   title: string;
   about: string;
   area: string;
   part?: DayPart | undefined;
+  /** Occurrences, under their field name in `/places.json`. */
   turns: { start: Day; end?: Day | undefined; confirmed: boolean }[];
   confirmedBy: string;
 }
 
+/** Everything from which the planner makes a plan. `base`: where the party stays. */
 export interface PlannerInput {
   options: PlannerOptions;
   base: Base;
@@ -32,7 +34,10 @@ export interface PlannerData {
   bases: PlannerBase[];
 }
 
-/** Uses the first base if the chosen one no longer exists. `null` without bases. */
+/**
+ * Combines data and options. Uses the first base if the chosen one no longer exists. `null` without
+ * bases.
+ */
 export function createPlannerInput(
   { places, events, bases }: PlannerData,
   options: PlannerOptions,
@@ -58,7 +63,7 @@ export interface PlannedDay {
   stops: PlannerStop[];
 }
 
-/** Always includes adults, who are not in `ages`. */
+/** Returns the age groups of a party, always including adults, who are not in `ages`. */
 export const getAgeGroups = ({ ages }: Pick<PlannerOptions, 'ages'>): Age[] => [
   ...ages.filter((age) => age !== 'adult'),
   'adult',

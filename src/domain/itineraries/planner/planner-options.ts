@@ -1,3 +1,5 @@
+/** Options that a guest sets in the trip planner, and their validation. */
+
 import { type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { itineraryLimits } from '#domain/itineraries/itinerary.ts';
@@ -23,6 +25,7 @@ export interface PlannerOptions {
   seed: number;
 }
 
+/** Cabin or area where the party stays. */
 export interface Base extends Coordinates {
   /** Name as used after "back at": 'Perseid', 'Gatlinburg'. */
   name: string;

@@ -1,3 +1,5 @@
+/** Names of towns, land and roads on the search map, with their positions. */
+
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 export interface LabelPosition extends Coordinates {
@@ -12,7 +14,7 @@ export interface MapLabel extends LabelPosition {
   alternatives?: readonly LabelPosition[];
 }
 
-/** Towns are labelled next to their centre, where there are fewer pins. */
+/** Labels of the map. Towns are labelled next to their center, where there are fewer pins. */
 export const mapLabels: readonly MapLabel[] = [
   { name: 'Gatlinburg', kind: 'town', latitude: 35.7045, longitude: -83.477 },
   { name: 'Pigeon Forge', kind: 'town', latitude: 35.7945, longitude: -83.516 },

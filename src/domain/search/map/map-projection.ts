@@ -1,6 +1,8 @@
+/** Web Mercator projection: converts coordinates to points of the search map and back. */
+
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 
-/** A point on the Web Mercator map. Both from 0 to 1, y downwards. */
+/** Point of a Web Mercator map of the world. Both from 0 to 1, y downwards. */
 export interface WorldPoint {
   x: number;
   y: number;
@@ -32,7 +34,7 @@ export const maxMapBounds = [-84.3, 35.4, -82.9, 36.3] as const satisfies MapBou
 const side = staticMapFrame.degrees / 360;
 const center = project(staticMapFrame.centre);
 
-/** In percent from the left and top, rounded to 0.01. */
+/** Returns a position on the static map in percent from the left and top, rounded to 0.01. */
 export function projectToStaticMap(coordinates: Coordinates): WorldPoint {
   const { x, y } = project(coordinates);
   const percent = (offset: number): number => Math.round((offset / side + 0.5) * 10_000) / 100;
@@ -42,8 +44,8 @@ export function projectToStaticMap(coordinates: Coordinates): WorldPoint {
 /** World y of the static map's bottom edge. */
 export const staticMapBottom = center.y + side / 2;
 
-/** In px, if the static map is `pixels` wide. */
+/** Returns the width of the world in px, if the static map is `pixels` wide. */
 export const getWorldWidth = (pixels: number): number => pixels / side;
 
-/** At zoom 0 the world is 512 px wide. */
+/** Returns the zoom of a static map of this width. At zoom 0 the world is 512 px wide. */
 export const getStaticMapZoom = (pixels: number): number => Math.log2(getWorldWidth(pixels) / 512);

@@ -1,3 +1,5 @@
+/** Visible part of the search map: center, zoom and bounds, with its query parameters. */
+
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type MapBounds, maxMapBounds, project, unproject } from './map-projection.ts';
@@ -6,7 +8,7 @@ export interface MapViewport extends Coordinates {
   zoom: number;
 }
 
-/** From the whole region to a single lane. */
+/** Zoom limits: from the whole region to a single lane. */
 export const zoomLimits = { min: 7, max: 15 } as const;
 
 const viewportPattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,3})?)$/;
@@ -25,7 +27,7 @@ export function parseMapViewport(query: URLSearchParams): MapViewport | null {
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Coordinates with four decimals (about ten yards), zoom with two. */
+/** Formats a viewport for `at`: coordinates with four decimals (about ten yards), zoom with two. */
 export const formatMapViewport = ({ latitude, longitude, zoom }: MapViewport): string =>
   [round(latitude, 4), round(longitude, 4), round(zoom, 2)].join(',');
 
@@ -45,7 +47,7 @@ export const isWithinBounds = (
   [west, south, east, north]: MapBounds,
 ): boolean => longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** Returns `true` for a cabin without coordinates, and if `area` is `null`. */
+/** Whether a cabin is within `area`. `true` without coordinates, and if `area` is `null`. */
 export function isCabinWithinBounds(
   cabin: Parameters<typeof getCoordinates>[0],
   area: MapBounds | null,
@@ -54,7 +56,7 @@ export function isCabinWithinBounds(
   return !coordinates || !area || isWithinBounds(coordinates, area);
 }
 
-/** For a pane of this size in px. */
+/** Returns the bounds that a pane of this size in px shows. */
 export function getViewportBounds(view: MapViewport, pane: { width: number; height: number }): MapBounds {
   const worldSize = 512 * 2 ** view.zoom;
   const center = project(view);

@@ -1,12 +1,12 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { project, unproject, type WorldPoint } from './map-projection.ts';
 
-/** In px of the world. */
+/** Pin of a cabin, in px of the world map. */
 export interface MapPin extends WorldPoint {
   id: string;
 }
 
-/** At the mean of its pins. A single pin is a cluster of one. */
+/** Cluster of pins, at their mean. A single pin is a cluster of one. */
 export interface PinCluster extends WorldPoint {
   ids: string[];
 }
@@ -18,16 +18,16 @@ export interface PinBox {
   below: number;
 }
 
-/** A disc with its label above (`from $1,234`), and a cluster's button with three lines. */
+/** Size of a pin with its label (`from $1,234`), and of a cluster's button with three lines. */
 const pinBox: PinBox = { side: 44, above: 40, below: 14 };
 const clusterBox: PinBox = { side: 46, above: 28, below: 28 };
 
 export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? clusterBox : pinBox);
 
-/** As many as fit on a phone. */
+/** Maximum pins in a row; as many fit on a phone. */
 const maxPerRow = 4;
 
-/** In px, so that no pin covers another. */
+/** Returns offsets in px that spread pins of one place, so that none covers another. */
 export function spreadPins(count: number): WorldPoint[] {
   const { side, above, below } = pinBox;
   const [width, height] = [2 * side, above + below];
@@ -68,7 +68,7 @@ export function clusterPins(pins: readonly MapPin[]): PinCluster[] {
   return clusters;
 }
 
-/** For a world width of `worldSize` px. */
+/** Clusters cabins on a world map `worldSize` px wide. */
 export function clusterCabins<Some extends { slug: string }>(
   cabins: readonly Some[],
   worldSize: number,
@@ -87,7 +87,9 @@ export function clusterCabins<Some extends { slug: string }>(
   }));
 }
 
-/** The cluster with most of these pins, the first of equals; `undefined` if none has any. */
+/**
+ * Finds the cluster with most of these cabins, the first of equals; `undefined` if none has any.
+ */
 export function findMatchingCluster<Group extends { ids: readonly string[] }>(
   ids: readonly string[],
   groups: readonly Group[],

@@ -1,3 +1,5 @@
+/** Positions the names of places on the search map where no pin or other name covers them. */
+
 import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
 import { project, staticMapBottom, unproject, type WorldPoint } from './map-projection.ts';
 import { getPinBox, type PinCluster } from './pin-clusters.ts';
@@ -29,10 +31,13 @@ function listSteps(max: number): number[] {
   return Array.from({ length: (2 * max) / step + 1 }, (_, index) => index * step - max);
 }
 
-/** In px, at the bottom edge. */
+/** Height in px of the attribution at the bottom edge. */
 const attributionHeight = 26;
 
-/** For a world width of `worldSize` px. `null`: no position is free, and the label is hidden. */
+/**
+ * Returns a position for each label on a world map `worldSize` px wide. `null`: no position is
+ * free, and the label is hidden.
+ */
 export function positionMapLabels(worldSize: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
   const occupied: OccupiedArea[] = pins.map((pin) => {
     const { side, above, below } = getPinBox(pin);
@@ -64,7 +69,7 @@ function listPositions(label: MapLabel, worldSize: number): LabelPosition[] {
   return [label, ...shifted];
 }
 
-/** Along the middle line of the label, close to each other. */
+/** Returns points along the middle line of a label, close to each other. */
 function getLabelPoints(
   { name, kind }: MapLabel,
   { rotation = 0, ...position }: LabelPosition,
