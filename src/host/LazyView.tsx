@@ -1,3 +1,5 @@
+/** Loads the views of the host dashboard on first use. Shows a retry button if that fails. */
+
 import { type ComponentType, useEffect, useState } from 'react';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Loading } from './parts/QueryState.tsx';
@@ -13,7 +15,6 @@ export async function loadView({ name, load }: HostView): Promise<ComponentType<
   return View;
 }
 
-/** View of the dashboard, loaded on first use. Shows a retry button if that fails. */
 export function LazyView({ view, path }: { view: HostView } & ViewProps) {
   const [failures, setFailures] = useState(0);
   const [, setIsLoaded] = useState(false);

@@ -1,3 +1,5 @@
+/** Signs and creates passkeys with the browser, for the sign-in of hosts. */
+
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { PasskeyRegistrationOptions, PasskeyRequiredResponse } from '#contracts/host-accounts.ts';

@@ -1,3 +1,5 @@
+/** Price breakdown, payments and refunds of a booking. */
+
 import type {
   HostBooking,
   HostBookingAmounts,
@@ -23,7 +25,6 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 import { formatManualMethod, paymentKindLabels } from './payment-kind.ts';
 
-/** Price breakdown, payments and refunds of a booking. */
 export function BookingAmounts({
   booking,
   runAction,

@@ -1,3 +1,5 @@
+/** Form to cancel a booking, with the refund of the terms or more, and a reason. */
+
 import { useState } from 'react';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { formatCentsInput } from '#domain/booking/booking-labels.ts';
@@ -18,7 +20,6 @@ interface Cancellation {
 
 const labels = { refund: 'Give back', reason: 'Why' };
 
-/** Form to cancel a booking, with the refund of the terms or more, and a reason. */
 export function CancelForm({ booking: { reference, state, can, cabin }, run }: BookingActionProps) {
   const [cancellation, setCancellation] = useState<Cancellation | null>(null);
   const preview = can.cancel;

@@ -1,3 +1,5 @@
+/** Labels of payments for hosts: what a payment was for, and how it was made. */
+
 import type { HostPayment } from '#contracts/booking-host-view.ts';
 import { isManualPayment, type PaymentMethod, paymentMethodLabels } from '#domain/money/payment-method.ts';
 
@@ -10,7 +12,8 @@ export const paymentKindLabels: Readonly<Record<HostPayment['kind'], string>> = 
 };
 
 /**
- * The method of a manual payment as it follows other words, such as `, by check`; empty for others.
+ * Formats the method of a manual payment to follow other text, such as `, by check`; empty for
+ * others.
  */
 export const formatManualMethod = (method: PaymentMethod): string =>
   isManualPayment(method) ? `, ${paymentMethodLabels[method]}` : '';

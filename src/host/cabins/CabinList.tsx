@@ -1,3 +1,5 @@
+/** List of cabins with search and filter by state. */
+
 import { useDeferredValue, useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
 import form from '#host/parts/form.module.css';
@@ -10,7 +12,6 @@ import { PublishBanner } from './PublishBanner.tsx';
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 
-/** List of cabins with search and filter by state. */
 export function CabinList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<keyof typeof states>('');

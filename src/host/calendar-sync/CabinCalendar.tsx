@@ -1,3 +1,5 @@
+/** View of the calendar sync of one cabin: imported and exported calendars, and double bookings. */
+
 import { getUtcToday } from '#browser/utc-today.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
@@ -12,7 +14,6 @@ import { type CabinCalendarProps, CalendarAddress } from './CalendarAddresses.ts
 import { Feeds } from './Feeds.tsx';
 import { LinkedCabins } from './LinkedCabins.tsx';
 
-/** Feeds and exported calendars of one cabin. */
 export function CabinCalendarView({ slug }: { slug: string }) {
   const { query, change } = useHostMutation(useHostQuery('GET desk/cabin-calendar', { slug }));
   return (

@@ -1,3 +1,5 @@
+/** Addresses under which other sites import the calendar of a cabin. */
+
 import type { ReactNode } from 'react';
 import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import type { HostMutation } from '#host/call-host-api.ts';

@@ -1,3 +1,5 @@
+/** First view of the dashboard: arrivals, departures and pending work of today. */
+
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { TodayResponse } from '#contracts/host-dashboard.ts';
@@ -13,7 +15,6 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { OnboardingChecklist, PendingWork } from './PendingWork.tsx';
 import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 
-/** First view of a host: arrivals, departures and pending work. */
 export function Today() {
   const query = useHostQuery('GET desk/today', {});
   const { value, refetch } = query;

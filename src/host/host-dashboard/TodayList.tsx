@@ -1,3 +1,5 @@
+/** List of the Today view with a heading. Renders nothing without rows. */
+
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { ViewSection } from '#host/parts/Heading.tsx';
@@ -13,7 +15,6 @@ interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'>
   action?: ReactNode;
 }
 
-/** List with a heading; renders nothing without rows. */
 export const TodayList = <Row,>({ title, caption = title, action, ...table }: TodayListProps<Row>) =>
   table.rows.length === 0 ? null : (
     <ViewSection

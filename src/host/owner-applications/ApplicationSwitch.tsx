@@ -1,3 +1,5 @@
+/** Shows whether cabin owners can apply, and turns applications on or off. */
+
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import list from '#host/parts/list.module.css';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
@@ -6,7 +8,6 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 
 const kind = 'owner_applications';
 
-/** Shows whether owners can apply, and turns applications on or off. */
 export function ApplicationSwitch() {
   const query = useHostQuery('GET desk/settings', {});
   if (query.value === null) return null;

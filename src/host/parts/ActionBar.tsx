@@ -1,3 +1,5 @@
+/** Bar at the bottom of the screen with unsaved or selected items and their actions. */
+
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusLost, useFocusBack } from '#ui/use-focus.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
@@ -12,7 +14,6 @@ interface ActionBarProps {
   children?: ReactNode;
 }
 
-/** Bar at the bottom of the screen with unsaved or selected items and their actions. */
 export function ActionBar({ message, problem, focusKey, children }: ActionBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);

@@ -1,3 +1,5 @@
+/** Button that downloads a file through the host API. */
+
 import { downloadFile } from '#browser/download.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
 import { fetchHostFile } from '#host/call-host-api.ts';
@@ -9,7 +11,6 @@ export interface DownloadProps<Name extends CallReturning<Blob>> {
   input: CallRequest<Name>;
 }
 
-/** Button that downloads a file through the host API. */
 export function Download<Name extends CallReturning<Blob>>({ label, file, input }: DownloadProps<Name>) {
   const fetchIt = async (): Promise<string | null> => {
     const fetched = await fetchHostFile(file, input);

@@ -4,8 +4,8 @@ import { bookingStatusLabels, quoteStateLabels } from '#domain/booking/booking-l
 import styles from './table.module.css';
 
 /**
- * `good`: done or paid; `wait`: in progress; `bad`: needs attention; `quiet`: over. Color only
- * repeats what the label says.
+ * Tone of a status. `good`: done or paid. `wait`: in progress. `bad`: needs attention. `quiet`:
+ * over. The label says the same, so the color is not needed.
  */
 type Tone = 'good' | 'wait' | 'bad' | 'quiet';
 
