@@ -9,14 +9,14 @@ import {
   type GetCabinName,
   settingName,
   subjectParts,
-} from '#domain/audit-log/audit-diff.ts';
+} from '#domain/audit-log/format-audit-entry.ts';
 import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/availability/rates/format-rate.ts';
 import {
   getRateChangeSide,
   parseRateRuns,
   toRateChangeCode,
 } from '#domain/availability/rates/rate-change-code.ts';
-import { putBackNights } from '#domain/availability/rates/restore-rates.ts';
+import { previewRestore } from '#domain/availability/rates/restore-rates.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { sum } from '#domain/money/money.ts';
@@ -106,7 +106,7 @@ async function restoreNights({ before, after }: AuditRow, context: Context): Pro
   const { db, host } = context;
   const [ratesBefore, ratesAfter] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
   const [now, nameCabin] = await Promise.all([listCurrentNights(db, ratesAfter), readNames(context)]);
-  const plan = putBackNights(ratesBefore, ratesAfter, now);
+  const plan = previewRestore(ratesBefore, ratesAfter, now);
   const part = (runs: readonly ShownChange[]): PutBackPart =>
     toPart(
       pluralize(sum(runs.map(({ nights }) => nights)), 'night'),

@@ -10,7 +10,7 @@ import {
   type GetCabinName,
   settingName,
   subjectParts,
-} from '#domain/audit-log/audit-diff.ts';
+} from '#domain/audit-log/format-audit-entry.ts';
 import { pastChanges } from '#domain/availability/rates/format-rate.ts';
 import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-change-code.ts';
 import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';

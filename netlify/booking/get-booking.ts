@@ -13,10 +13,7 @@ import type {
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import type { ChangeKind } from '#domain/booking/booking.ts';
-import {
-  areCheckInDetailsVisible,
-  getCheckInDetailsReleaseTime,
-} from '#domain/booking/check-in-instructions.ts';
+import { areCheckInDetailsVisible, getCheckInDetailsReleaseTime } from '#domain/booking/check-in-details.ts';
 import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/booking/damage-deposit.ts';
 import { can } from '#domain/booking/states.ts';
 import {

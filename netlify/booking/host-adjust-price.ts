@@ -89,7 +89,7 @@ async function adjust(
   const { id, quote: stored } = booking;
   // The maximum refund is checked under the lock.
   const situation = toSituation(booking, context.now);
-  const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
+  const obstacle = findObstacle(situation, kind === 'given' ? 'refundPart' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
   if (obstacle === 'hasFullPrice') return missingPriceParts;
   // The lock refuses a booking that has changed since the host saw it.

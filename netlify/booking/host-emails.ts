@@ -1,4 +1,4 @@
-import { areCheckInDetailsVisible } from '#domain/booking/check-in-instructions.ts';
+import { areCheckInDetailsVisible } from '#domain/booking/check-in-details.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { HostContext } from '#netlify/host-accounts/host-use-case.ts';
 import { reasonNotSent } from './emails/booking-email.ts';

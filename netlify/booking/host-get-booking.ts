@@ -145,7 +145,7 @@ function toActions(booking: HostBookingRecord, now: Date): Omit<HostBooking['can
   const hostCan = (action: BookingAction) => can(situation, action, 'host');
   return {
     cancel: hostCan('cancel') ? { least: calculateCancelRefund(booking, now), most: retained } : null,
-    give_back: hostCan('giveBack') ? retained : null,
+    give_back: hostCan('refundPart') ? retained : null,
     charge: hostCan('chargeExtra'),
     move: hostCan('changeDates') || hostCan('moveHold'),
     receive: owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 },

@@ -5,8 +5,8 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import { calculateRefund } from '#domain/availability/cancellation.ts';
 import { surchargedPrice } from '#domain/availability/parse-availability.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import { getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
-import { longerStays, shorterStays } from '#domain/booking/extra-nights.ts';
+import { getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change-rules.ts';
+import { longerStays, shorterStays } from '#domain/booking/stay-length-options.ts';
 import { getFreeCancelUntil, getRefundSteps } from '#domain/booking/stored-booking.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';

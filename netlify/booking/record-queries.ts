@@ -7,7 +7,7 @@ import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookedCabin, BookingStatus, QuoteState } from '#domain/booking/booking.ts';
 import type { BookingHistoryData } from '#domain/booking/booking-history.ts';
-import type { CheckInDetails } from '#domain/booking/check-in-instructions.ts';
+import type { CheckInDetails } from '#domain/booking/check-in-details.ts';
 import type { DamageDeposit } from '#domain/booking/damage-deposit.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';

@@ -2,7 +2,7 @@
 
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';
 

@@ -6,8 +6,8 @@
 import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { fail } from '#contracts/errors.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar-sync/event-nights.ts';
+import { feedErrorMessage, feedErrorMessages } from '#domain/calendar-sync/feed-errors.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
-import { feedErrorMessage, feedErrorMessages } from '#domain/calendar-sync/feed-problem.ts';
 import { eachNight, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import type { HostRequestContext } from '#netlify/host-accounts/host-routes.ts';

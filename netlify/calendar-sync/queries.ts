@@ -1,6 +1,6 @@
 import type { UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

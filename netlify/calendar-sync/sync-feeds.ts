@@ -1,6 +1,6 @@
 /** Reads the calendar feeds of other sites, and updates the nights they take. */
 
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { clock } from '#netlify/platform/clock.ts';

@@ -18,8 +18,8 @@ const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabi
 
 /** `undefined` for a column the file does not have; its value is kept. */
 const toColumn = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
-  needed: field === 'slug',
-  also: [],
+  required: field === 'slug',
+  aliases: [],
   parse: (cell) =>
     cell === undefined && field !== 'slug'
       ? ok(undefined)
@@ -30,7 +30,7 @@ const toColumn = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
 });
 
 /** Columns that only the database writes. Files may have them; their values are ignored. */
-const readOnlyColumn: ImportColumn<undefined> = { needed: false, also: [], parse: () => ok(undefined) };
+const readOnlyColumn: ImportColumn<undefined> = { required: false, aliases: [], parse: () => ok(undefined) };
 
 const readOnlyColumns = {
   id: readOnlyColumn,

@@ -1,4 +1,4 @@
-import type { FileKindName } from '#domain/data/file-types.ts';
+import type { FileKindName } from '#domain/data/file-kinds.ts';
 import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { bookingsTable } from './bookings-table.ts';
 import { cabinTable } from './cabin-columns.ts';

@@ -5,13 +5,13 @@ import { type NightlyRate, unpublished } from '#domain/availability/rates/night-
 import { getRateChangeSide, toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import {
   appendRateChange,
-  isOpened,
+  changesAvailability,
   isTakenByGuest,
   type RateChange,
-  underGuest,
+  toBookedNightRate,
 } from '#domain/availability/rates/rate-preview.ts';
 import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/data/import-report.ts';
-import { importedRate, plannedNights, type WantedNight } from '#domain/data/rate-import.ts';
+import { type ImportedNight, importedRate, listImportedNights } from '#domain/data/rate-import.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/data/rate-rows.ts';
 import { type ParsedTable, parseTable } from '#domain/data/read-table.ts';
 import type { SourceTable } from '#domain/data/source-table.ts';
@@ -39,7 +39,7 @@ export async function importRates(
 ): Promise<ImportReport> {
   const read = parseTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
-  const plan = plannedNights(read.rows, await listCabinNames(db));
+  const plan = listImportedNights(read.rows, await listCabinNames(db));
   const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.line - b.line);
   const isWriting = mayWrite(choice, errors);
   for (let attempt = 1; ; attempt += 1) {
@@ -64,16 +64,16 @@ interface Comparison {
 }
 
 /** Compares nights with the stored ones. */
-async function compare(db: Database, nights: readonly WantedNight[]): Promise<Comparison> {
+async function compare(db: Database, nights: readonly ImportedNight[]): Promise<Comparison> {
   const result: Comparison = { changes: [], added: 0, changed: 0, same: 0, skipped: 0 };
   const sorted = nights.toSorted((a, b) => a.cabin - b.cabin || (a.day < b.day ? -1 : 1));
   const current = await readNights(db, sorted);
   for (const { cabin, day, row } of sorted) {
     const { rate, isTaken } = current(cabin, day);
     const importedNight = importedRate(rate, row);
-    const stored = isTaken ? underGuest(rate, importedNight) : importedNight;
+    const stored = isTaken ? toBookedNightRate(rate, importedNight) : importedNight;
     if (importedNight === rate) result.same += 1;
-    else if (isTaken && isOpened(rate, importedNight)) result.skipped += 1;
+    else if (isTaken && changesAvailability(rate, importedNight)) result.skipped += 1;
     if (stored !== rate) {
       result[rate.published ? 'changed' : 'added'] += 1;
       appendRateChange(result.changes, { cabin, first: day, nights: 1, before: rate, after: stored });
@@ -83,7 +83,7 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
 }
 
 /** Reads the range of the nights and returns a lookup. */
-async function readNights(db: Database, nights: readonly WantedNight[]) {
+async function readNights(db: Database, nights: readonly ImportedNight[]) {
   const days = nights.map(({ day }) => day).toSorted();
   const first = days[0] ?? '2000-01-01';
   const span = nightsBetween(first, addDays(days.at(-1) ?? first, 1));

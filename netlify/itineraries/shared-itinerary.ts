@@ -3,7 +3,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itineraries.ts';
-import { type Itinerary, pagesFor } from '#domain/itineraries/itinerary.ts';
+import { createItineraryDays, type Itinerary } from '#domain/itineraries/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { guestPages } from '#netlify/payments/guest-pages.ts';
 import { clock } from '#netlify/platform/clock.ts';
@@ -37,7 +37,7 @@ const toDocument = ({
   start,
   end,
   ...(cabin_slug && { cabin_slug }),
-  days: pagesFor({ start, end }, (date) =>
+  days: createItineraryDays({ start, end }, (date) =>
     (days.find((day) => day.date === date)?.items ?? []).map(({ id, ...item }) => ({
       id: id ?? newItineraryId(),
       ...item,

@@ -7,8 +7,8 @@ import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
-import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/pricing/promo-messages.ts';
-import { checkPromoCode } from '#domain/pricing/promo-offer.ts';
+import { promoLimitMessage, promoMessage, promoUsedUpMessage } from '#domain/pricing/promo-messages.ts';
+import { checkPromoCode } from '#domain/pricing/promo-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
@@ -127,7 +127,7 @@ export async function limitPromo(
 }
 
 /** Returns the same stay without its promo code, with a sentence on the reason. */
-export const withoutPromo = (stay: CheckedRequest, promoRefusal = promoUsedUp): CheckedRequest =>
+export const withoutPromo = (stay: CheckedRequest, promoRefusal = promoUsedUpMessage): CheckedRequest =>
   stay.options.promo ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal } : stay;
 
 /**

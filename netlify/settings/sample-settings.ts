@@ -1,5 +1,5 @@
 import type { DealPlan } from '#domain/deals/deal-plan.ts';
-import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
+import { legacyPromoTerms } from '#domain/pricing/promo-rules.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

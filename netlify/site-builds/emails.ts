@@ -1,7 +1,7 @@
 /** E-mails to hosts about failed builds and overdue calendar feeds. */
 
+import { feedErrorMessage } from '#domain/calendar-sync/feed-errors.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
-import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
 import { action, detailsBlock, hostFoot } from '#netlify/messages/email/email-content.ts';

@@ -1,4 +1,4 @@
-import { promoGives } from '#domain/pricing/promo-offer.ts';
+import { formatPromoOffer } from '#domain/pricing/promo-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { saveSetting } from '#netlify/settings/queries.ts';
 import { listSampleSettings, type SampleSetting } from '#netlify/settings/sample-settings.ts';
@@ -22,7 +22,7 @@ export async function adoptSettings(db: Database, write: boolean, keepsCode: Kee
       continue;
     }
     const { code } = setting.facts;
-    const label = `promo code ${code} (${promoGives(setting.facts).toLowerCase()})`;
+    const label = `promo code ${code} (${formatPromoOffer(setting.facts).toLowerCase()})`;
     const stays = write && (await keepsCode(code));
     if (write && !stays) await saveAs(db, setting, null);
     lines.push(

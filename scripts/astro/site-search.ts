@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
 import { querySelector } from 'ultrahtml/selector';
-import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
+import type { PagePart, SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { readBuiltPages, toReadableText } from './built-pages.ts';
 
 const unlisted = '<meta name="robots" content="noindex">';
@@ -16,7 +16,7 @@ export const siteSearch = (): AstroIntegration => ({
   hooks: {
     async 'astro:build:done'({ dir }) {
       const file = new URL('search.json', dir);
-      const otherPages: SearchedPage[] = JSON.parse(await readFile(file, 'utf8'));
+      const otherPages: SearchablePage[] = JSON.parse(await readFile(file, 'utf8'));
       const pages = [...readBuiltPages(dir)].flatMap((page) => toSearchedPage(page) ?? []);
       await writeFile(file, JSON.stringify([...pages, ...otherPages]));
     },
@@ -24,7 +24,7 @@ export const siteSearch = (): AstroIntegration => ({
 });
 
 /** Returns the searched parts of a page; undefined if it has none or is excluded. */
-export function toSearchedPage({ file, html }: { file: string; html: string }): SearchedPage | undefined {
+export function toSearchedPage({ file, html }: { file: string; html: string }): SearchablePage | undefined {
   if (!html.includes(' data-searched') || html.includes(unlisted)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));

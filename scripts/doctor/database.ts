@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatDealPlan } from '#domain/deals/deal-plan.ts';
-import { promoGives } from '#domain/pricing/promo-offer.ts';
+import { formatPromoOffer } from '#domain/pricing/promo-rules.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { isSampleCabin, listSampleCabins } from '#netlify/cabins/host-queries.ts';
 import { findRunningDealPlan } from '#netlify/deals/queries.ts';
@@ -147,7 +147,7 @@ async function offers(db: Database): Promise<SettingFinding[]> {
       ? remark('deal', `of the day: each day ${formatDealPlan(plan, plan.cabins)}`)
       : off('deal', 'of the day: none is made, and no night is discounted'),
     ...(shown
-      ? [remark('promo', `${shown.code} is on the home page: ${promoGives(shown).toLowerCase()}`)]
+      ? [remark('promo', `${shown.code} is on the home page: ${formatPromoOffer(shown).toLowerCase()}`)]
       : []),
     ...(idle.length > 0
       ? [

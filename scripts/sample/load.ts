@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { toNightlyRates } from '#domain/availability/rates/rate-code.ts';
-import { needed } from '#domain/data/import-column.ts';
+import { required } from '#domain/data/import-column.ts';
 import type { ImportReport } from '#domain/data/import-report.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { type CellError, formatCellError, type SourceTable } from '#domain/data/source-table.ts';
@@ -33,13 +33,13 @@ const actor = 'sample';
  * Columns of `reviews.csv`. A stay is given in months before today, on a day that every month has.
  */
 const reviewColumns = {
-  cabin: needed(textCell('the slug of a cabin', 80)),
-  rating: needed(wholeCell(1, 5)),
-  visible: needed(flagCell),
-  author: needed(textCell('initials such as A. B.', 5, /^[A-Z]\. [A-Z]\.$/)),
-  months_ago: needed(wholeCell(1, 120)),
-  day: needed(wholeCell(1, 28)),
-  body: needed(textCell('words', 2000)),
+  cabin: required(textCell('the slug of a cabin', 80)),
+  rating: required(wholeCell(1, 5)),
+  visible: required(flagCell),
+  author: required(textCell('initials such as A. B.', 5, /^[A-Z]\. [A-Z]\.$/)),
+  months_ago: required(wholeCell(1, 120)),
+  day: required(wholeCell(1, 28)),
+  body: required(textCell('words', 2000)),
 };
 
 const readSample = (name: string): SourceTable =>

@@ -7,7 +7,7 @@ import type { RefundStep } from '#domain/availability/cancellation.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookedCabin, BookingStatus, ChangeKind } from '#domain/booking/booking.ts';
-import type { CheckInDetails } from '#domain/booking/check-in-instructions.ts';
+import type { CheckInDetails } from '#domain/booking/check-in-details.ts';
 import type { HoldPressure } from '#domain/booking/hold-pressure.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { MaskedContact } from '#domain/contact/contact.ts';

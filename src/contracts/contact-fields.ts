@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import {
   type ContactField,
-  hasInk,
   invalidPhoneMessage,
   normalizeEmail,
   validateContactField,
+  visibleCharacter,
 } from '#domain/contact/contact.ts';
 import { toE164 } from '#domain/contact/phone-number.ts';
 import { singleLineText } from './fields.ts';
@@ -19,7 +19,7 @@ const asIs = (value: string) => value;
  */
 const normalizers: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
-  last_name: (value) => (hasInk.test(value) ? value : ''),
+  last_name: (value) => (visibleCharacter.test(value) ? value : ''),
   email: normalizeEmail,
   phone: toE164,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileKinds } from '#domain/data/file-types.ts';
+import { fileKinds } from '#domain/data/file-kinds.ts';
 import type { ImportReport } from '#domain/data/import-report.ts';
 import { tableFormats } from '#domain/data/write-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';

@@ -1,6 +1,6 @@
 /** Formats a cabin's fields, and changes of them, as text for hosts. */
 
-import { formatFieldChange, toFieldLabel } from '#domain/audit-log/audit-diff.ts';
+import { formatFieldChange, toFieldLabel } from '#domain/audit-log/format-audit-entry.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import { type CabinField, cabinRules } from './cabin-rules.ts';

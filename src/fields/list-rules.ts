@@ -2,7 +2,7 @@
 
 import type { SleepingRoom } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { isNoSeason, type Season } from '#domain/dates/season.ts';
+import { isInvalidSeason, type Season } from '#domain/dates/season.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { parseTiktokId, pictureAddress } from './link-rules.ts';
 import { parseJsonText } from './parse-json.ts';
@@ -81,7 +81,7 @@ export const isSeasonDay = (text: string): boolean => isDay(text) || isDay(`2028
 function parseSeason(value: unknown): Season | undefined {
   const { from, until } = toRecord(value);
   if (typeof from !== 'string' || typeof until !== 'string') return undefined;
-  const isSeason = isSeasonDay(from) && isSeasonDay(until) && !isNoSeason({ from, until });
+  const isSeason = isSeasonDay(from) && isSeasonDay(until) && !isInvalidSeason({ from, until });
   return isSeason ? { from, until } : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Parses, formats and compares settings by the rules of their kind. */
 
-import { type AuditState, formatFieldChange } from '#domain/audit-log/audit-diff.ts';
+import { type AuditState, formatFieldChange } from '#domain/audit-log/format-audit-entry.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type FieldError, formatGivenValue, type Rule } from './rule.ts';
 import {

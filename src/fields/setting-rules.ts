@@ -5,11 +5,11 @@
 
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { isNoSeason } from '#domain/dates/season.ts';
+import { isInvalidSeason } from '#domain/dates/season.ts';
 import { dealPercents } from '#domain/deals/daily-deal.ts';
 import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
-import { staySeason } from '#domain/pricing/promo-offer.ts';
+import { staySeason } from '#domain/pricing/promo-rules.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/settings/promo-code.ts';
 import type { TaxKind, TaxRow } from '#domain/settings/tax-table.ts';
@@ -287,7 +287,7 @@ export const settingCombinationChecks: {
       promo.least_nights === 1 && { least_nights: '2 or more: the last is free' }),
     ...(promo.kind === 'amount' && promo.amount_cents === 0 && { amount_cents: 'above 0' }),
     ...(isBackwards(promo.used_from, promo.used_until) && { used_until: 'the first day or a later one' }),
-    ...(isNoSeason(staySeason(promo)) && {
+    ...(isInvalidSeason(staySeason(promo)) && {
       stays_until: 'in the form of the first check-in and not before it',
     }),
   }),
@@ -295,7 +295,7 @@ export const settingCombinationChecks: {
     late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
   daily_deal: (plan) => ({
     ...(plan.most_percent < plan.least_percent && { most_percent: 'the least percent or more' }),
-    ...(isNoSeason({ from: plan.nights_from, until: plan.nights_until }) && {
+    ...(isInvalidSeason({ from: plan.nights_from, until: plan.nights_until }) && {
       nights_until: 'in the form of the first night and not before it',
     }),
     ...(isBackwards(plan.offered_from, plan.offered_until) && {

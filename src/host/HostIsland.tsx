@@ -1,3 +1,5 @@
+/** React island of the host dashboard, `/desk`. Hydrate it with `client:visible`. */
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
@@ -9,19 +11,19 @@ import { Empty, ErrorState, Loading } from './parts/QueryState.tsx';
 import { $route, getHostHref, watchHostRoute } from './route.ts';
 import { HostSignInView, SessionExpiredDialog } from './SignIn.tsx';
 import { $session, type HostSessionState, loadHostSession, watchForReturn } from './session.ts';
-import { viewNamed } from './views.ts';
+import { findView } from './views.ts';
 
-/** The content of `/desk`. Hydrate it with `client:visible`. */
 export function HostIsland() {
   const session = useStore($session);
   useEffect(() => {
-    const stops = [watchHostRoute(), watchForReturn()];
+    const stopWatching = [watchHostRoute(), watchForReturn()];
     if ($session.get().state === 'loading') void loadHostSession();
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of stopWatching) stop();
     };
   }, []);
-  if (session.state === 'signed-in' || session.state === 'expired') return <Inside session={session} />;
+  if (session.state === 'signed-in' || session.state === 'expired')
+    return <SignedInContent session={session} />;
   return (
     <div className={styles.signIn}>
       {session.state === 'loading' && <Loading subject="the desk" />}
@@ -34,7 +36,11 @@ export function HostIsland() {
 }
 
 /** Renders the host's views, and the sign-in dialog if the session has expired. */
-const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) => (
+const SignedInContent = ({
+  session,
+}: {
+  session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }>;
+}) => (
   <>
     {session.state === 'expired' ? <SessionExpiredDialog session={session} /> : null}
     <Shell host={session.host} />
@@ -44,7 +50,7 @@ const Inside = ({ session }: { session: Extract<HostSessionState, { state: 'sign
 /** Dashboard of a signed-in host: the menu and the view of the URL. */
 function Shell({ host }: { host: SignedInHost }) {
   const { view: name, path } = useStore($route);
-  const view = viewNamed(name);
+  const view = findView(name);
   return (
     <div className={styles.shell}>
       <Menu host={host} current={name} />

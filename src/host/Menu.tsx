@@ -1,3 +1,7 @@
+/**
+ * Menu of the host dashboard: a side column, or on a phone a bar with the daily views and a drawer.
+ */
+
 import { useState } from 'react';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
@@ -9,15 +13,14 @@ import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
   host: SignedInHost;
-  /** The name of the view that is shown. */
+  /** Name of the current view. */
   current: string;
 }
 
-/** Side column of views. On a phone: the everyday views at the bottom, the others in a drawer. */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [everyDay, ...furtherViews] = menu;
-  const isElsewhere = everyDay.views.every(({ name }) => name !== current);
+  const isInDrawer = everyDay.views.every(({ name }) => name !== current);
   return (
     <>
       <nav className={styles.column} aria-label="Desk">
@@ -32,7 +35,7 @@ export function Menu({ host, current }: MenuProps) {
           type="button"
           aria-label="Desk menu"
           aria-haspopup="dialog"
-          data-current={isElsewhere || undefined}
+          data-current={isInDrawer || undefined}
           onClick={() => setOpen(true)}
         >
           Menu
@@ -54,7 +57,7 @@ interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
   parts: readonly MenuPart[];
 }
 
-/** A list of links for each part of a host's work. */
+/** Links to the views, grouped by part of the host's work. */
 function Parts({ parts, host, ...links }: PartsProps) {
   const mayOpen = ({ isAdminOnly }: HostView) => !isAdminOnly || host.role === 'owner';
   return (
@@ -77,7 +80,7 @@ function Parts({ parts, host, ...links }: PartsProps) {
 
 interface ViewLinkProps {
   view: HostView;
-  /** The name of the view that is shown. */
+  /** Name of the current view. */
   current: string;
   onChoose?: () => void;
 }

@@ -1,3 +1,5 @@
+/** Sign-in of hosts by a mailed link, and again when a session has expired. */
+
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -17,29 +19,29 @@ import {
   signInWith,
 } from './session.ts';
 
-/** Requests a sign-in link, or uses one. `token` is the link's token, or `null` without a link. */
+/** `token`: token of the sign-in link; `null` if the host has no link yet. */
 export const HostSignInView = ({ token }: { token: string | null }) =>
-  token === null ? <RequestLinkForm /> : <UseLink token={token} />;
+  token === null ? <RequestLinkForm /> : <SignInWithLink token={token} />;
 
 const RequestLinkForm = () => (
-  <ByMail sent={checkMail}>
+  <SignInLinkForm renderSent={renderLinkSent}>
     <ViewHeading>The desk</ViewHeading>
     <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
-  </ByMail>
+  </SignInLinkForm>
 );
 
-interface ByMailProps {
+interface SignInLinkFormProps {
   /** Shown in place of the form once the link has been sent. */
-  sent: (email: string, onBack: () => void) => ReactNode;
-  /** Initial value of the field: the address of the expired session. */
-  known?: string;
+  renderSent: (email: string, onBack: () => void) => ReactNode;
+  /** E-mail address of the expired session. */
+  initialEmail?: string;
   children?: ReactNode;
 }
 
 /** E-mail form that requests a sign-in link. */
-function ByMail({ sent, known: knownEmail, children }: ByMailProps) {
+function SignInLinkForm({ renderSent, initialEmail, children }: SignInLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
+  if (sentTo !== null) return renderSent(sentTo, () => setSentTo(null));
   const send = async (email: string): Promise<string | null> => {
     if (!email.includes('@')) return 'Type an address such as host@example.com.';
     const failed = await requestSignInLink(email);
@@ -60,7 +62,7 @@ function ByMail({ sent, known: knownEmail, children }: ByMailProps) {
           type="email"
           name="email"
           autoComplete="email"
-          defaultValue={knownEmail}
+          defaultValue={initialEmail}
           required
         />
       </ActionForm>
@@ -69,7 +71,7 @@ function ByMail({ sent, known: knownEmail, children }: ByMailProps) {
 }
 
 /** Confirmation of a sent link. It does not reveal whether the address belongs to a host. */
-const checkMail: ByMailProps['sent'] = (email, onBack) => (
+const renderLinkSent: SignInLinkFormProps['renderSent'] = (email, onBack) => (
   <>
     <ViewHeading focused>Check your mail</ViewHeading>
     <p>
@@ -80,8 +82,8 @@ const checkMail: ByMailProps['sent'] = (email, onBack) => (
   </>
 );
 
-/** Signs in with a mailed link. Needs a press: some mail programs open every link by themselves. */
-function UseLink({ token }: { token: string }) {
+/** Signs in with a mailed link after a click: some mail programs open every link by themselves. */
+function SignInWithLink({ token }: { token: string }) {
   const { busy, problem, run } = useAction<SignInProblem>();
   const signIn = async () => {
     if (await run(() => signInWith(token))) announceScreen();
@@ -97,10 +99,10 @@ function UseLink({ token }: { token: string }) {
       </>
     );
   return (
-    <ByMail sent={checkMail}>
+    <SignInLinkForm renderSent={renderLinkSent}>
       <ViewHeading focused>That link did not work</ViewHeading>
       <p>{problem.message} A new one comes by mail.</p>
-    </ByMail>
+    </SignInLinkForm>
   );
 }
 
@@ -114,31 +116,31 @@ export function SessionExpiredDialog({
 }: {
   session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }>;
 }) {
-  const [asideFor, setAsideFor] = useState<HostSessionState | null>(null);
-  const isAside = asideFor === session;
+  const [dismissedSession, setDismissedSession] = useState<HostSessionState | null>(null);
+  const isDismissed = dismissedSession === session;
   return (
     <>
-      {isAside ? (
+      {isDismissed ? (
         <p className={styles.aside}>
-          Your session is over. <Button onClick={() => setAsideFor(null)}>Sign in again</Button>
+          Your session is over. <Button onClick={() => setDismissedSession(null)}>Sign in again</Button>
         </p>
       ) : null}
-      <Dialog open={!isAside} onClose={() => setAsideFor(session)} title="Your session is over">
+      <Dialog open={!isDismissed} onClose={() => setDismissedSession(session)} title="Your session is over">
         <SignInAgain email={session.host.email} />
       </Dialog>
     </>
   );
 }
 
-const SignInAgain = ({ email: knownEmail }: { email: string }) => (
+const SignInAgain = ({ email }: { email: string }) => (
   <div className={styles.expiredNotice}>
     <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
-    <ByMail
-      known={knownEmail}
-      sent={(email, onBack) => (
+    <SignInLinkForm
+      initialEmail={email}
+      renderSent={(sentTo, onBack) => (
         <>
           <p role="status">
-            If {email} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
+            If {sentTo} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
             come back to this one.
           </p>
           <div className={form.actions}>

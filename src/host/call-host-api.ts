@@ -1,3 +1,5 @@
+/** Calls of host pages to the server, and messages for their errors. */
+
 import { type CallOptions, type CallProblem, callApi, toQueryString } from '#browser/call-api.ts';
 import {
   type CallName,
@@ -11,8 +13,8 @@ import { toArray, toRecord } from '#domain/type-guards.ts';
 import { markSessionExpired } from './session.ts';
 
 /**
- * Calls the server from a host page: `callHostApi('POST desk/run-job', { name })`. Never throws. On
- * `unauthorized` the sign-in dialog opens by itself and the caller does nothing.
+ * Calls the server: `callHostApi('POST desk/run-job', { name })`. Never throws. If the session has
+ * expired, the sign-in dialog opens.
  */
 export async function callHostApi<Name extends CallName>(
   name: Name,
@@ -38,7 +40,7 @@ export const getFailureMessage = (response: Result<unknown, CallProblem>): strin
 export const actionFailureMessage = ({ code, message }: CallProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
-/** One message a field, by field name. */
+/** Messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Returns the first message of each field in an error; empty if it concerns no field. */
@@ -49,13 +51,13 @@ export function getFieldErrors(problem: CallProblem | null): FieldErrors {
 }
 
 /**
- * Carries out a change and shows the entity it returns. `onDone` runs before that. Returns a
+ * Carries out a change and shows the entity that it returns. `onDone` runs before that. Returns a
  * message if it failed, else `null`.
  */
-export type HostMutation<Answer> = <Name extends CallReturning<Answer>>(
+export type HostMutation<Entity> = <Name extends CallReturning<Entity>>(
   name: Name,
   input: CallRequest<Name>,
-  onDone?: (answer: Answer) => void,
+  onDone?: (entity: Entity) => void,
 ) => Promise<string | null>;
 
 export interface DownloadedFile {

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { endHostSession, storeSignInToken } from './session.ts';
 
-/** Parsed fragment: `#bookings/MC-234567` is the view `bookings` with `rest` `MC-234567`. */
+/**
+ * Route of the dashboard: `#bookings/MC-234567` is the view `bookings` with the path `MC-234567`.
+ */
 interface HostRoute {
   view: string;
   /** Part after the view's name; empty for the view itself. Never contains guest data. */
@@ -17,7 +19,7 @@ export const $route = atom<HostRoute & { moves: number }>({ view: 'today', path:
 /** Parses a fragment. An unreadable one leads to the first view. */
 export function parseRoute(hash: string): HostRoute {
   const [, view = '', rest = ''] = /^#([\w-]+)(?:\/(.*))?$/s.exec(hash) ?? [];
-  return { view: view || 'today', path: decoded(rest) };
+  return { view: view || 'today', path: decode(rest) };
 }
 
 /** Returns the address of a view: `getHostHref('bookings', 'MC-234567')`. */
@@ -56,29 +58,29 @@ export async function signOut(
 const signInLink = /^#sign-in=([\w.%-]*[\w-])/;
 
 /**
- * Follows the address; returns a function that stops. Removes a sign-in token from the address at
- * once.
+ * Updates the route when the URL changes; returns a function that stops. Removes a sign-in token
+ * from the URL at once.
  */
 export function watchHostRoute(): () => void {
   const read = () => {
     const [, token] = signInLink.exec(location.hash) ?? [];
     if (token) {
       history.replaceState(null, '', location.pathname);
-      storeSignInToken(decoded(token));
+      storeSignInToken(decode(token));
     }
     const { moves } = $route.get();
     $route.set({ ...parseRoute(location.hash), moves });
   };
-  const move = () => {
+  const handleHashChange = () => {
     announceScreen();
     read();
   };
   read();
-  addEventListener('hashchange', move);
-  return () => removeEventListener('hashchange', move);
+  addEventListener('hashchange', handleHashChange);
+  return () => removeEventListener('hashchange', handleHashChange);
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -19,15 +19,17 @@ export const $session = atom<HostSessionState>({ state: 'loading' });
 /** Loads the signed-in host from the server. */
 export async function loadHostSession(): Promise<void> {
   const response = await callApi('GET desk/host', {});
-  const now = $session.get();
-  if (response.ok) enter(response.value);
+  const current = $session.get();
+  if (response.ok) setSignedIn(response.value);
   // An expired session keeps its view, and a sign-in link waits for its press.
   else if (response.error.code === 'unauthorized') {
-    if (now.state !== 'expired' && now.state !== 'sign-in-link') $session.set({ state: 'signed-out' });
-  } else if (now.state === 'loading') $session.set({ state: 'unreachable', message: response.error.message });
+    if (current.state !== 'expired' && current.state !== 'sign-in-link')
+      $session.set({ state: 'signed-out' });
+  } else if (current.state === 'loading')
+    $session.set({ state: 'unreachable', message: response.error.message });
 }
 
-function enter(host: SignedInHost): void {
+function setSignedIn(host: SignedInHost): void {
   setServerClock(host.server_now);
   $session.set({ state: 'signed-in', host });
 }
@@ -37,15 +39,15 @@ function enter(host: SignedInHost): void {
  * again.
  */
 export function markSessionExpired(): void {
-  const now = $session.get();
-  if (now.state === 'signed-in' || now.state === 'expired')
-    $session.set({ state: 'expired', host: now.host });
+  const current = $session.get();
+  if (current.state === 'signed-in' || current.state === 'expired')
+    $session.set({ state: 'expired', host: current.host });
 }
 
 /** Stores the token of a sign-in link until "Sign in" is pressed. */
 export const storeSignInToken = (token: string): void => $session.set({ state: 'sign-in-link', token });
 
-/** Error of a failed sign-in. `isLinkOver`: the link cannot be used again. */
+/** Error of a failed sign-in. `isLinkOver`: whether the link cannot be used again. */
 export interface SignInProblem {
   message: string;
   isLinkOver: boolean;
@@ -63,7 +65,7 @@ export async function signInWith(token: string): Promise<SignInProblem | null> {
   }
   if (!response.ok) return { message: response.error.message, isLinkOver: response.error.field === 'token' };
   if ('passkey' in response.value) return { message: 'Press again for another try.', isLinkOver: false };
-  enter(response.value);
+  setSignedIn(response.value);
   return null;
 }
 

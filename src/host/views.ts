@@ -1,3 +1,5 @@
+/** Views of the host dashboard, with their names in the URL, titles and modules. */
+
 import type { ComponentType } from 'react';
 import type { ViewProps } from './route.ts';
 
@@ -25,8 +27,8 @@ export interface MenuPart {
 const part = (title: string, ...views: HostView[]): MenuPart => ({ title, views });
 
 /**
- * The menu. A view's module is loaded when it is first opened. On a phone the first part is the bar
- * at the foot.
+ * Views of the dashboard in the order of the menu. A view's module loads when it is first opened.
+ * On a phone the first part is the bar at the bottom.
  */
 export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
@@ -48,7 +50,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Guests',
     view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
-    view('letters', 'Letters', async () => (await import('./newsletter/Letters.tsx')).MessagesView),
+    view('letters', 'Letters', async () => (await import('./newsletter/Messages.tsx')).MessagesView),
   ),
   part(
     'Prices and terms',
@@ -60,19 +62,23 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     view('numbers', 'Numbers', async () => (await import('./analytics/Reports.tsx')).ReportsView),
     view('history', 'History', async () => (await import('./audit-log/History.tsx')).History),
     view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
-    view('data', 'Data', async () => (await import('./data/DataFiles.tsx')).Data),
+    view('data', 'Data', async () => (await import('./data/DataFiles.tsx')).DataFiles),
   ),
   part(
     'Who signs in',
     {
-      ...view('people', 'People', async () => (await import('./host-accounts/People.tsx')).HostAccountsView),
+      ...view(
+        'people',
+        'People',
+        async () => (await import('./host-accounts/HostAccounts.tsx')).HostAccountsView,
+      ),
       isAdminOnly: true,
     },
-    view('you', 'You', async () => (await import('./host-accounts/HostAccount.tsx')).AccountView),
+    view('you', 'You', async () => (await import('./host-accounts/AccountSecurity.tsx')).AccountSecurityView),
   ),
 ];
 
 export const views: readonly HostView[] = menu.flatMap((view) => view.views);
 
 /** Returns the view with this name; `undefined` if there is none. */
-export const viewNamed = (name: string): HostView | undefined => views.find((view) => view.name === name);
+export const findView = (name: string): HostView | undefined => views.find((view) => view.name === name);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getAttractions, getEvents, getLiveCabins } from '#content';
-import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/planner-bases.ts';
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 
 /** Data of the trip planner at build time. */

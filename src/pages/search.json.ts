@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCabinLists, getEvents, getFallPage } from '#content';
 import { formatOccurrence } from '#domain/content/event-dates.ts';
-import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
+import type { SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
@@ -12,7 +12,7 @@ import { paths } from '#paths';
  */
 export const GET: APIRoute = async () => {
   const [events, lists, fall] = await Promise.all([getEvents(), getCabinLists(), getFallPage()]);
-  const searched: SearchedPage[] = [
+  const searched: SearchablePage[] = [
     ...events.map(({ id, data, occurrences }) => ({
       url: `${paths.events}#${id}`,
       title: data.title,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
-import { beginDraft } from '#host/cabins/cabin-draft.ts';
+import { loadDraft } from '#host/cabins/cabin-draft.ts';
 import { paths } from '#paths';
 import { isOnTop } from './support/december.ts';
 import { answer, refuse, serve } from './support/server.ts';
@@ -47,7 +47,7 @@ async function shown(until?: Promise<void>) {
       fields={first.fields}
       readOnlyColumns={first}
       staysAhead={0}
-      createDraft={() => beginDraft(first)}
+      createDraft={() => loadDraft(first)}
       savedMessage={null}
       onSaved={() => undefined}
     />,
@@ -101,7 +101,7 @@ test('typed text outlives the form, also while a version is being chosen', async
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect.element(page.getByRole('radio', { name: 'Take theirs 7' })).toBeVisible();
   await form.unmount();
-  expect(beginDraft(theirs)).toMatchObject({
+  expect(loadDraft(theirs)).toMatchObject({
     texts: { beds: '5', title: 'Their Nest' },
     conflict: { clashes: [{ field: 'beds', mine: '5' }] },
   });

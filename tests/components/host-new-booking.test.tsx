@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { BookForm, type PricedBooking } from '#host/booking/CreateBookingForm.tsx';
+import { CreateBookingForm, type PricedBooking } from '#host/booking/CreateBookingForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer } from './support/server.ts';
 
@@ -27,7 +27,7 @@ const stay: PricedBooking = {
 test('a guest of an earlier stay is found while the host types, and one press fills in who it is', async () => {
   const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' };
   const asked = answer('POST desk/guests', { guests: [ada] });
-  await render(<BookForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
+  await render(<CreateBookingForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText(/^A guest you have/), 'exam');
   // On a slow machine the first letters are searched separately.
   await expect.poll(() => asked.at(-1)).toEqual({ text: 'exam' });
@@ -40,7 +40,7 @@ test('a guest of an earlier stay is found while the host types, and one press fi
 
 test('a stay paid by Zelle is booked with its number in its own field', async () => {
   const booked = answer('POST desk/new-booking', { booking: { reference: 'MC-7K4QXZ' } as HostBooking });
-  await render(<BookForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
+  await render(<CreateBookingForm stays={[stay]} getTitle={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText('First name'), 'Ada');
   await userEvent.type(page.getByLabelText(/^Last name/), 'Example');
   await userEvent.type(page.getByLabelText(/^Phone/), '(865) 555-0142');

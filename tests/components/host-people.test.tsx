@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { HostAccountsResponse } from '#contracts/host-accounts.ts';
-import { HostAccountsView } from '#host/host-accounts/People.tsx';
+import { HostAccountsView } from '#host/host-accounts/HostAccounts.tsx';
 import { $session } from '#host/session.ts';
 
 const host = {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {

@@ -1,7 +1,7 @@
 /** Parses an iCalendar file of another site into the nights its events take, within time limits. */
 
 import { createHash } from 'node:crypto';
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';

@@ -1,4 +1,4 @@
-import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** Components of a calendar file that determine nights. */

@@ -11,7 +11,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { flexibleDays } from '#domain/search/stay-search.ts';
+import { flexibleDays } from '#domain/search/search-dates.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 

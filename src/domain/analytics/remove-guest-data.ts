@@ -1,6 +1,8 @@
-import { trackedAddress, trackedReferrer, withoutKeys } from '#domain/web/tracked-address.ts';
+/** Removes personal data of guests from analytics events. */
 
-/** Excludes `cabin_name` and `event_name`, which are not personal. */
+import { removeTokens, trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
+
+/** Names of parameters with personal data. `cabin_name` and `event_name` are not personal. */
 const personalParameter =
   /^((first|last|full|sur|guest|user|your)_?)?name$|e_?mail|phone|token|secret|password|(^|_)(address|note)$/i;
 
@@ -18,7 +20,7 @@ export function withoutGuestData<Value>(parameters: Record<string, Value>): Reco
   return Object.fromEntries(
     allowed.map(([name, value]) => {
       const clean = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined;
-      return [name, typeof value === 'string' ? (clean ?? withoutKeys)(value) : value];
+      return [name, typeof value === 'string' ? (clean ?? removeTokens)(value) : value];
     }),
   );
 }

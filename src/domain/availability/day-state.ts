@@ -4,7 +4,7 @@ import { type DateRangeSelection, getSelectionPhase, selectDay } from './date-se
 import { dayLabel, dayTooltip } from './day-labels.ts';
 import { isCheckoutOnly } from './stay-rules.ts';
 
-/** Look and label of a day in a cabin's calendar, as `ui/CalendarDay.tsx` takes it. */
+/** Appearance and label of a day in a cabin's calendar: the props of `ui/CalendarDay.tsx`. */
 export interface StayDayState {
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
   band: 'only' | 'start' | 'middle' | 'end' | undefined;
@@ -23,7 +23,7 @@ export interface DayStateContext {
   selection: DateRangeSelection;
 }
 
-/** Overlays: the hovered day, and the days that a sentence counts. */
+/** Overlays: the hovered day, and the days that the urgency message counts. */
 export interface DayStateOverlay {
   hovered: Day | null;
   marked: readonly Day[];
@@ -99,18 +99,18 @@ function getBand({ checkIn, checkOut }: DateRangeSelection, day: Day): StayDaySt
 function previewBand(
   { calendar, today, selection }: DayStateContext,
   day: Day,
-  pointed: Day | null,
+  hovered: Day | null,
 ): Partial<StayDayState> | null {
   const { checkIn } = selection;
   if (
     getSelectionPhase(selection) !== 'checkout' ||
     checkIn === null ||
-    pointed === null ||
-    pointed <= checkIn
+    hovered === null ||
+    hovered <= checkIn
   )
     return null;
-  const selected = selectDay(selection, pointed, calendar, today);
+  const selected = selectDay(selection, hovered, calendar, today);
   const band = selected.rejected ? undefined : getBand(selected.selection, day);
   if (!band) return null;
-  return { band, preview: day !== checkIn, ...(day === pointed ? { note: 'out' } : {}) };
+  return { band, preview: day !== checkIn, ...(day === hovered ? { note: 'out' } : {}) };
 }

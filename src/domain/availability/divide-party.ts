@@ -6,11 +6,11 @@ import type { Party } from './party.ts';
  * than it sleeps.
  */
 export function splitGuests(guests: number, sleeps: readonly number[]): number[] {
-  const beds = sleeps.reduce((sum, capacity) => sum + capacity, 0);
-  const all = Math.max(sleeps.length, Math.min(guests, beds));
-  const missing = sleeps.map((capacity) => (all * capacity) / beds - 1);
+  const totalCapacity = sleeps.reduce((sum, capacity) => sum + capacity, 0);
+  const placedGuests = Math.max(sleeps.length, Math.min(guests, totalCapacity));
+  const missing = sleeps.map((capacity) => (placedGuests * capacity) / totalCapacity - 1);
   const parts = sleeps.map(() => 1);
-  for (let guestsLeft = all - sleeps.length; guestsLeft > 0; guestsLeft -= 1) {
+  for (let guestsLeft = placedGuests - sleeps.length; guestsLeft > 0; guestsLeft -= 1) {
     // While guests are left, some cabin is below its share, which never exceeds its capacity.
     const index = missing.indexOf(Math.max(...missing));
     missing[index] = (missing[index] ?? 0) - 1;
@@ -32,8 +32,12 @@ export function divideParty(
   const sleeps = cabins.map(({ max_guests }) => max_guests);
   let childrenLeft = children;
   return splitGuests(guests, sleeps).map((cabinGuests, index) => {
-    const young = Math.min(childrenLeft, cabinGuests - 1);
-    childrenLeft -= young;
-    return { adults: cabinGuests - young, children: young, pets: index === withPets ? pets : 0 };
+    const cabinChildren = Math.min(childrenLeft, cabinGuests - 1);
+    childrenLeft -= cabinChildren;
+    return {
+      adults: cabinGuests - cabinChildren,
+      children: cabinChildren,
+      pets: index === withPets ? pets : 0,
+    };
   });
 }

@@ -4,7 +4,7 @@ import { isManualPayment, type PaymentMethod, paymentMethodLabels } from '#domai
 import { capital } from '#domain/text/format-list.ts';
 import type { BookingStatus, ChangeKind } from './booking.ts';
 
-/** Something that has happened to a booking. */
+/** An event in the history of a booking. */
 export interface BookingHistoryEntry {
   /** ISO timestamp of the event. */
   at: string;
@@ -22,7 +22,7 @@ export interface BookingHistoryData {
     amount: number;
     paid_at: string | null;
     provider?: PaymentMethod;
-    /** The host's own; absent or empty for none. */
+    /** Note of the host; absent or empty if there is none. */
     note?: string;
   }[];
   refunds: readonly {
@@ -45,15 +45,15 @@ export interface BookingHistoryData {
     created_at: string;
     applied_at: string | null;
   }[];
-  /** Sent e-mails by time. */
+  /** Sent e-mails. */
   letters: readonly { template: string; sent_at: string | null }[];
   /** Actions of hosts, such as `booking.moved`. */
   audit: readonly { at: string; actor: string; action: string; after: unknown }[];
   /** Whether nights are held only after the payment. */
   pays_first: boolean;
-  /** Consents given with or for it, in words. */
+  /** Consents that the guest gave with the booking, as text. */
   consents: readonly { at: string; text: string }[];
-  /** When a review of the stay came; null without one. */
+  /** Time of the guest's review; `null` if there is none. */
   reviewed_at: string | null;
 }
 
@@ -108,7 +108,7 @@ export const bookingActions: Readonly<Record<string, string>> = {
 export const formatEmailTemplateName = (template: string): string => capital(template.replaceAll('-', ' '));
 
 /**
- * Everything that has happened to a booking, the newest first; of one moment the later named first.
+ * Returns the history of a booking, newest first. At equal times, sources listed later come first.
  */
 export function getBookingHistory(history: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
@@ -129,7 +129,7 @@ export function getBookingHistory(history: BookingHistoryData): BookingHistoryEn
       entry(sent_at, `Letter sent: ${formatEmailTemplateName(template)}`),
     ),
     ...history.audit
-      .filter(({ action }) => !Object.values(lineActions).includes(action))
+      .filter(({ action }) => !Object.values(lineItemActions).includes(action))
       .map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
     entry(history.reviewed_at, 'Reviewed by the guest'),
   ];
@@ -159,7 +159,7 @@ function formatPayment({
 const changeLabels: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
 /** Audit actions of charges and partial refunds. Each has one entry, with its reason and actor. */
-const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
+const lineItemActions = { charge: 'booking.charged', given: 'booking.given_back' };
 
 function changeEntries(
   change: BookingHistoryData['changes'][number],
@@ -167,7 +167,9 @@ function changeEntries(
 ): BookingHistoryEntry[] {
   const { kind, reason, created_at, applied_at } = change;
   if (kind === 'charge' || kind === 'given') {
-    const author = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
+    const author = audit.find(
+      ({ action, at }) => action === lineItemActions[kind] && at >= created_at,
+    )?.actor;
     const label = kind === 'charge' ? 'Charged' : 'Given back';
     return entry(created_at, `${label} ${formatCents(Math.abs(change.difference))}: ${reason}`, author);
   }

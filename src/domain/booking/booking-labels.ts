@@ -1,3 +1,5 @@
+/** Labels of booking and quote statuses for hosts, and sentences about a move or another price. */
+
 import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus, QuoteState } from './booking.ts';
 import type { BookingFilter } from './booking-search.ts';
@@ -40,8 +42,8 @@ export interface MovePrice {
 export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReached = true): string {
   const { difference } = price;
   if (isHeld) {
-    const more = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
-    return `It costs ${difference === 0 ? 'the same' : more}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay; a checkout they have open ends.`;
+    const priceChange = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+    return `It costs ${difference === 0 ? 'the same' : priceChange}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay; a checkout they have open ends.`;
   }
   if (difference > 0) {
     const payment = isReached
@@ -54,12 +56,12 @@ export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReach
 }
 
 function refundMessage({ difference, refund }: MovePrice): string {
-  const less = -difference;
+  const decrease = -difference;
   const parts = [
     ...(refund > 0 ? [`${formatCents(refund)} goes back to the guest`] : []),
-    ...(less > refund ? [`${formatCents(less - refund)} less is still to be paid`] : []),
+    ...(decrease > refund ? [`${formatCents(decrease - refund)} less is still to be paid`] : []),
   ];
-  return `It costs ${formatCents(less)} less: ${parts.join(', and ')}.`;
+  return `It costs ${formatCents(decrease)} less: ${parts.join(', and ')}.`;
 }
 
 /** Message if `parseCents` finds no amount. */

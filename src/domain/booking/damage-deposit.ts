@@ -3,12 +3,13 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus } from './booking.ts';
 
-/** Hold on a card: its state and the host's decision. */
+/** Hold of a damage deposit on a card: its state and the host's decision. */
 export interface DamageHold {
   /** Identifies the hold when a host decides on it. */
   id: string;
   /**
-   * `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were.
+   * `asked`: the bank has not answered. `released`: nothing was charged. `kept`: `keep_cents` were
+   * charged.
    */
   state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
   /** Retained amount in cents, 0 to release it; null while undecided. */
@@ -21,11 +22,11 @@ export interface DamageHold {
 export interface DamageDeposit {
   cents: number;
   /**
-   * Whether it may be held: the payment service keeps a card of the stay, and its guest has
+   * Whether the deposit may be held: the payment service has stored a card, and the guest has
    * accepted the terms.
    */
   has_card: boolean;
-  /** Several in sequence for a long stay. */
+  /** Holds in order. A long stay has several, because a hold on a card expires. */
   holds: DamageHold[];
 }
 
@@ -50,7 +51,7 @@ export function damageDepositStatusNotice(
   return deposit && isHeld ? damageDepositNotice(deposit.cents) : null;
 }
 
-/** Whether the card has refused it last. */
+/** Whether the card refused the latest hold. */
 export const isDamageHoldRefused = (deposit: DamageDeposit | null): boolean =>
   deposit?.holds.at(-1)?.state === 'refused';
 
@@ -73,11 +74,11 @@ export function formatDamageDepositState(deposit: DamageDeposit, checkOut: strin
   if (!damageHold)
     return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept, or its guest has not accepted the terms'}`;
   const keeps = damageHold.keep_cents ? formatCents(damageHold.keep_cents) : null;
-  const held = keeps ? `${keeps} is being kept` : 'being let go';
+  const decision = keeps ? `${keeps} is being kept` : 'being let go';
   const stateLabels: Record<DamageHold['state'], string> = {
     asked: 'the bank is being asked',
     refused: 'the card refused it',
-    held: damageHold.keep_cents === null ? `held until ${formatDay(addDays(checkOut, 2), 'date')}` : held,
+    held: damageHold.keep_cents === null ? `held until ${formatDay(addDays(checkOut, 2), 'date')}` : decision,
     released: keeps ? 'ended at the bank before any was kept' : 'let go, nothing charged',
     kept: `${keeps} kept${damageHold.reason ? `: ${damageHold.reason}` : ''}`,
   };

@@ -1,15 +1,20 @@
+/**
+ * State machines of bookings, changes, payments, refunds and damage deposits: who may do what in
+ * which state.
+ */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { BookingStatus } from './booking.ts';
-import { mayMove } from './date-change.ts';
+import { mayMove } from './date-change-rules.ts';
 
-/** The actor of a transition. `clock` is time, including calendar syncs. */
+/** Actor of a transition. `clock`: time, including calendar syncs. */
 export type Actor = 'guest' | 'host' | 'clock' | 'payment service';
 
 /** The status of a booking, or `quoted` while a price that a host has sent can be accepted. */
 export type BookingLifecycleState = BookingStatus | 'quoted';
 
-/** Conditions of actions, in the words of the drawing. */
+/** Conditions of actions, as the state diagram in the documentation shows them. */
 export const conditions = {
   beforeArrival: 'until check-in begins',
   beforeFirstDay: 'until the day before check-in',
@@ -36,11 +41,11 @@ export type Condition = keyof typeof conditions;
 interface Transition<State extends string> {
   from: readonly (State | 'new')[];
   to: State | 'same';
-  /** The makers, each with the conditions under which they may. */
+  /** Actors who may make the transition, each with its conditions. */
   by: Partial<Record<Actor, readonly Condition[]>>;
 }
 
-/** The transitions of one kind of rows, by name. Nothing else changes their state. */
+/** Transitions of one kind of row, by name. Nothing else changes the state of a row. */
 export type StateGraph<State extends string> = Readonly<Record<string, Transition<State>>>;
 
 /**
@@ -98,7 +103,7 @@ export const bookingGraph = {
     to: 'same',
     by: { host: ['isGuestStay', 'hasFullPrice', 'linksOpen'] },
   },
-  giveBack: {
+  refundPart: {
     from: ['confirmed', 'cancelled'],
     to: 'same',
     by: { host: ['isGuestStay', 'hasFullPrice', 'hasMoney'] },
@@ -110,7 +115,7 @@ export const bookingGraph = {
 
 export type BookingAction = keyof typeof bookingGraph;
 
-/** A booking as the graph sees it. A condition that is absent does not hold. */
+/** State of a booking and the conditions that hold for it. An absent condition does not hold. */
 export interface BookingSituation {
   state: BookingLifecycleState;
   holds: Partial<Record<Condition, boolean>>;
@@ -149,9 +154,7 @@ export const findDayConditions = (stay: StayDates, today: Day) => ({
   fromLastDay: today >= stay.check_out,
 });
 
-/**
- * Changes that wait for their payment, changes that were made, charges and what hosts gave back.
- */
+/** Changes of bookings: pending, made, charges, and partial refunds by hosts. */
 export const changeGraph = {
   ask: { from: ['new'], to: 'held', by: { guest: [], host: [] } },
   make: { from: ['new'], to: 'applied', by: { guest: [], host: [] } },
@@ -199,7 +202,7 @@ export const paymentGraph = {
   'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined'
 >;
 
-/** Money that goes back to a guest. */
+/** States of a refund. */
 export const refundGraph = {
   owe: { from: ['new'], to: 'due', by: { guest: [], host: [], 'payment service': [] } },
   recordSent: { from: ['new'], to: 'sent', by: { 'payment service': [] } },
@@ -214,7 +217,7 @@ export const refundGraph = {
   oweAgain: { from: ['sent', 'done', 'failed'], to: 'due', by: { 'payment service': [] } },
 } as const satisfies StateGraph<'due' | 'sent' | 'done' | 'failed'>;
 
-/** Damage deposits that are held on a card. */
+/** States of a damage deposit that is held on a card. */
 export const damageGraph = {
   ask: { from: ['new'], to: 'asked', by: { clock: [] } },
   refuse: { from: ['asked'], to: 'refused', by: { 'payment service': [] } },

@@ -1,3 +1,5 @@
+/** Derives status, refunds and available actions of a booking from its stored row. */
+
 import {
   type CancellationTerms,
   calculateRefund,
@@ -11,7 +13,7 @@ import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import type { PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
 import { isPaymentPending, type PaymentStatus } from '#domain/payments/payment-status.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
-import { refundablePart } from '#domain/pricing/retained.ts';
+import { refundablePart } from '#domain/pricing/retained-amount.ts';
 import type { BookingStatus, ChangeKind, QuoteState, StayKind } from './booking.ts';
 import { type BookingSituation, type Condition, findDayConditions, startsFrom } from './states.ts';
 
@@ -53,7 +55,7 @@ export const getStatusAt = (
   now: Date,
 ): BookingStatus => (status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status);
 
-/** Whether a payment would confirm a booking, which is held, or was. */
+/** Whether a payment would confirm the booking: it is or was held. */
 export const isUnpaid = ({ status }: Pick<StoredBooking, 'status'>): boolean => startsFrom('confirm', status);
 
 /** Whether a party costs nothing and is not booked yet; it needs no payment. */
@@ -73,11 +75,11 @@ const daysAfterStay = 30;
 export const getLinksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
-/** Returns a booking as input of the state graph. `more`: facts that are not stored. */
+/** Returns a booking as input of the state graph. `otherConditions`: conditions that are not stored. */
 export function toSituation(
   booking: StoredBooking,
   now: Date,
-  more: Partial<Record<Condition, boolean>> = {},
+  otherConditions: Partial<Record<Condition, boolean>> = {},
 ): BookingSituation {
   const { check_in, check_out, cabin, payment } = booking;
   return {
@@ -96,7 +98,7 @@ export function toSituation(
       hasOpenTerms: !isAgreed(booking),
       isNeverPaid: booking.payment_reference === null,
       isFree: isFree(booking),
-      ...more,
+      ...otherConditions,
     },
   };
 }
@@ -123,9 +125,8 @@ export const getFreeCancelUntil = ({
 }): string => cancellationDeadline(check_in, free_cancel_days, timezone).toISOString();
 
 /**
- * Returns the cents its guest still owes: the unpaid charge, and the missing part of the rest of
- * the price. Goodwill refunds made at the payment service are not owed again. They do not pay the
- * charge.
+ * Returns the unpaid cents: the extra charge, and the unpaid part of the remaining price. Goodwill
+ * refunds made at the payment service are not owed again. They do not pay the charge.
  */
 export function calculateUnpaid({
   status,
@@ -143,7 +144,7 @@ export function calculateUnpaid({
   return charged + Math.max(0, total_cents - charged - credited_cents);
 }
 
-/** Finds the change that waits for its payment, even if its time is up. */
+/** Finds the change that waits for its payment, even if its hold has expired. */
 export const findHeldChange = <Change extends StoredChange>({
   changes,
 }: {
@@ -151,7 +152,7 @@ export const findHeldChange = <Change extends StoredChange>({
 }): (Change & { kind: ChangeKind }) | null =>
   changes.find((change): change is Change & { kind: ChangeKind } => change.state === 'held') ?? null;
 
-/** Finds the change that waits for its payment, while there is time for it. */
+/** Finds the change that waits for its payment, unless its hold has expired. */
 export function findPendingChange<Change extends StoredChange>(
   booking: Pick<StoredBooking, 'status'> & { changes: readonly Change[] },
   now: Date,

@@ -2,15 +2,15 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import { type StayDates, type StayProblem, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { err, type Result } from '#domain/result.ts';
-import { withOwnNights } from './date-change.ts';
+import { withOwnNights } from './date-change-rules.ts';
 
-/** Reason a booking cannot be moved: the field and a sentence for the host. */
+/** Reason that a host cannot move a booking: the field and a sentence. */
 export type MoveError = Pick<StayProblem, 'field' | 'message'>;
 
 /**
- * Validates new dates of a booking by the rules for guests (spec §5), with three differences: its
- * own nights are free to it, it may begin today, and one with the same check-in may have begun and
- * may be shorter than a new stay. `calendar` covers both stays.
+ * Validates new dates that a host chooses for a booking, by the rules for guests (spec §5), with
+ * three differences: its own nights are free, it may begin today, and a stay with the same check-in
+ * may have begun and may be shorter than a new stay. `calendar` covers both stays.
  */
 export function validateMove(
   calendar: AvailabilityCalendar,

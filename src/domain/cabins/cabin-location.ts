@@ -1,18 +1,20 @@
+/** Coordinates and town of a cabin, and the cabins nearest to it. */
+
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 import type { CabinSummary } from './cabin.ts';
 
-export type Sited = Pick<CabinSummary, 'slug' | 'city' | 'latitude' | 'longitude'>;
+export type LocatedCabin = Pick<CabinSummary, 'slug' | 'city' | 'latitude' | 'longitude'>;
 
 /** Returns `null` if the host has set no coordinates. */
-export const getCoordinates = ({ latitude, longitude }: Sited): Coordinates | null =>
+export const getCoordinates = ({ latitude, longitude }: LocatedCabin): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** Normalizes the town for comparisons. */
-export const normalizeTown = ({ city }: Pick<Sited, 'city'>): string => city.trim().toLowerCase();
+export const normalizeTown = ({ city }: Pick<LocatedCabin, 'city'>): string => city.trim().toLowerCase();
 
-/** Without coordinates, cabins of the same town come first, then the input order. */
-export function nearestCabins<Some extends Sited>(
-  cabin: Sited,
+/** Returns the nearest cabins. Without coordinates, cabins of the same town come first. */
+export function nearestCabins<Some extends LocatedCabin>(
+  cabin: LocatedCabin,
   cabins: readonly Some[],
   count: number,
 ): Some[] {
@@ -30,8 +32,8 @@ export function nearestCabins<Some extends Sited>(
     .map(({ other }) => other);
 }
 
-/** Requires coordinates of both, or the same town. */
-export const isCloseTo = (a: Sited, b: Sited): boolean =>
+/** Whether the distance of two cabins is known: they have coordinates or are in the same town. */
+export const isCloseTo = (a: LocatedCabin, b: LocatedCabin): boolean =>
   normalizeTown(a) === normalizeTown(b) || (getCoordinates(a) !== null && getCoordinates(b) !== null);
 
 // Greater than all real distances, so that cabins with coordinates come first.

@@ -1,7 +1,10 @@
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import type { CabinSummary, CabinTerms } from './cabin.ts';
 
-/** JSON in `data-cabin`. Prices and terms may have changed since the build, so they load later. */
+/**
+ * Data of a cabin in the HTML attribute `data-cabin`. Prices and terms load later, because they may
+ * have changed since the build.
+ */
 export interface CabinRef
   extends Pick<CabinSummary, 'id' | 'slug' | 'title' | 'city' | 'timezone' | 'max_guests'> {
   image: string | null;
@@ -11,7 +14,7 @@ export interface CabinRefWithTerms extends CabinRef {
   terms: CabinTerms;
 }
 
-const targetShape: Shape<CabinRef> = {
+const cabinRefShape: Shape<CabinRef> = {
   id: isText,
   slug: isText,
   title: isText,
@@ -23,4 +26,4 @@ const targetShape: Shape<CabinRef> = {
 
 /** Returns `null` if a field is missing or of another type. */
 export const parseCabinRef = (value: unknown): CabinRef | null =>
-  matchesShape(value, targetShape) ? value : null;
+  matchesShape(value, cabinRefShape) ? value : null;

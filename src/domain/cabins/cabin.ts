@@ -1,7 +1,9 @@
+/** Types of a cabin with its terms, photos and rooms, as the database returns it. */
+
 import type { FeeRow } from '#domain/settings/fee.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 
-/** See spec §3. `firepit` is an older spelling of `fire_pit`. */
+/** Amenities of a cabin (spec §3). `firepit` is an older spelling of `fire_pit`. */
 export const amenityKeys = [
   'hot_tub',
   'indoor_pool',
@@ -92,10 +94,11 @@ export interface SleepingRoom {
   beds: string[];
 }
 
-type LaterTerms = 'damage_deposit_cents' | 'deposit_percent' | 'balance_due_days';
+/** Terms that a card does not show. */
+type DepositTerms = 'damage_deposit_cents' | 'deposit_percent' | 'balance_due_days';
 
 /** Fields of a card (spec §2, §3). */
-export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | LaterTerms> {
+export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | DepositTerms> {
   id: string;
   slug: string;
   title: string;
@@ -115,7 +118,10 @@ export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | LaterT
   /** Mean of visible ratings, rounded to one decimal. `null` without reviews. */
   average_rating: number | null;
   review_count: number;
-  /** Moved on purpose (`displaced-coordinates.ts`). `null` if the host has set none. */
+  /**
+   * Moved by 300 to 700 m to hide the exact location (`displaced-coordinates.ts`). `null` if the
+   * host has set none.
+   */
   latitude: number | null;
   longitude: number | null;
   /** `null` if the host has not specified it. */

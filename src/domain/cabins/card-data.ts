@@ -1,3 +1,5 @@
+/** Data of cabins for filters, cards and the wishlist, as published in JSON files. */
+
 import {
   isFlag,
   isNumber,
@@ -31,7 +33,7 @@ export const cabinFilterDataShape = {
   featured: isFlag,
   timezone: isText,
   free_cancel_days: isNumber,
-  four_wheel_drive: orNull((value) => fourWheelDrives.some((previousCards) => previousCards === value)),
+  four_wheel_drive: orNull((value) => fourWheelDrives.some((option) => option === value)),
   step_free: orNull(isFlag),
 } satisfies Partial<Shape<CabinSummary>>;
 

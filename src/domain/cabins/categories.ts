@@ -11,7 +11,7 @@ export interface CabinCategory {
   matches(cabin: ListedCabin): boolean;
 }
 
-const familyFun = [
+const familyAmenities = [
   'game_room',
   'arcade',
   'theater_room',
@@ -31,7 +31,7 @@ export const cabinCategories: Readonly<Record<CabinCategorySlug, CabinCategory>>
   family: {
     title: 'Family Favorites',
     matches: ({ amenities, max_guests }) =>
-      max_guests >= 8 && familyFun.some((key) => hasAmenity(amenities, key)),
+      max_guests >= 8 && familyAmenities.some((key) => hasAmenity(amenities, key)),
   },
   pool: {
     title: 'Cabins with an Indoor Pool',

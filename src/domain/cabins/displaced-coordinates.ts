@@ -1,4 +1,6 @@
-import { hashToFraction } from '#domain/seeded-fraction.ts';
+/** Moves the coordinates of cabins before they are published, to hide the exact locations. */
+
+import { hashToFraction } from '#domain/hash-to-fraction.ts';
 import type { CabinSummary } from './cabin.ts';
 
 type Coordinates = Pick<CabinSummary, 'latitude' | 'longitude'>;
@@ -13,8 +15,8 @@ const displacement = { min: 385, max: 615 } as const;
 const round = (degrees: number): number => Math.round(degrees * stepsADegree) / stepsADegree;
 
 /**
- * The offset depends only on the secret `pin_seed`: several pins would reveal the position.
- * Returns `null` values without coordinates.
+ * Returns coordinates for the map, or `null` values without coordinates. The offset depends only on
+ * the secret `pin_seed`: different offsets over time would reveal the location.
  */
 export function getPublicCoordinates({
   pin_seed,

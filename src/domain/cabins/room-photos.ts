@@ -1,7 +1,9 @@
+/** Groups the photos of a cabin by room, recognized by their descriptions. */
+
 import type { Cabin, CabinPhoto, SleepingRoom } from './cabin.ts';
 
-/** Rooms without beds, and places outside, by the words hosts use for them. */
-const areas: readonly (readonly [name: string, words: RegExp])[] = [
+/** Rooms without beds and outdoor areas, recognized by words in photo descriptions. */
+const areas: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Living room', /\b(living|great) room\b/i],
   ['Kitchen', /\bkitchen\b/i],
   ['Dining room', /\bdining (room|area)\b/i],
@@ -44,14 +46,14 @@ export function findBedroom(
  */
 export function findArea({ description }: Pick<CabinPhoto, 'description'>, title: string): string | null {
   const text = description.replaceAll(title, '');
-  const found = areas.flatMap(([name, words]) => {
-    const at = text.search(words);
-    return at < 0 ? [] : [{ name, at }];
+  const mentionedAreas = areas.flatMap(([name, pattern]) => {
+    const position = text.search(pattern);
+    return position < 0 ? [] : [{ name, position }];
   });
-  return found.toSorted((a, b) => a.at - b.at)[0]?.name ?? null;
+  return mentionedAreas.toSorted((a, b) => a.position - b.position)[0]?.name ?? null;
 }
 
-/** A cabin's photos by what they show. Each photo appears once at most. */
+/** A cabin's photos by what they show. Each photo appears at most once. */
 export interface RoomPhotos {
   /** In the order of the rooms. `null` for a room without a photo. */
   bedrooms: { room: SleepingRoom; photo: CabinPhoto | null }[];
@@ -61,7 +63,7 @@ export interface RoomPhotos {
 }
 
 /** Places whose pictures belong to other parts of the page. */
-const elsewhere = ['View', 'Driveway', 'Fire pit'];
+const areasShownElsewhere = ['View', 'Driveway', 'Fire pit'];
 
 export function groupRoomPhotos(
   photos: readonly CabinPhoto[],
@@ -78,7 +80,9 @@ export function groupRoomPhotos(
       room,
       photo: photos.find((photo) => findBedroom(photo, rooms) === room) ?? null,
     })),
-    areas: [...byArea].flatMap(([name, photo]) => (elsewhere.includes(name) ? [] : [{ name, photo }])),
+    areas: [...byArea].flatMap(([name, photo]) =>
+      areasShownElsewhere.includes(name) ? [] : [{ name, photo }],
+    ),
     driveway: byArea.get('Driveway') ?? null,
   };
 }

@@ -1,7 +1,10 @@
+/** Converts an event of an imported calendar to the nights it takes. */
+
 import { type Day, dayFromNumber, dayNumber } from '#domain/dates/day.ts';
 
 /**
- * Start or end of an event: a date, or a date and minutes since midnight in the cabin's time zone.
+ * Start or end of an event in an imported calendar: a date, or a date and minutes since midnight in
+ * the cabin's time zone.
  */
 export interface EventBoundary {
   day: Day;
@@ -30,24 +33,28 @@ const nightEnds = 6 * 60;
 export function nightsOfEvent(start: EventBoundary | null, end: EventBoundary | null): NightRange | null {
   if (!start) return end && toRange(lastMorning(end) - 1, lastMorning(end));
   const isWholeDay = start.minutes === null;
-  const first = isWholeDay ? dayNumber(start.day) : Math.floor((minuteMeant(start) - nightEnds) / dayMinutes);
+  const first = isWholeDay
+    ? dayNumber(start.day)
+    : Math.floor((toMinuteOrNoon(start) - nightEnds) / dayMinutes);
   if (!end || toMinuteNumber(end) <= toMinuteNumber(start)) return toRange(first, first + 1);
   return toRange(first, Math.max(isWholeDay ? first + 1 : first, lastMorning(end)));
 }
 
 /** Returns the number of the day after the last night before this end. */
-const lastMorning = (end: EventBoundary): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
+const lastMorning = (end: EventBoundary): number =>
+  Math.ceil((toMinuteOrNoon(end) - nightBegins) / dayMinutes);
 
 const toMinuteNumber = ({ day, minutes }: EventBoundary): number =>
   dayNumber(day) * dayMinutes + (minutes ?? 0);
 
-const minuteMeant = ({ day, minutes }: EventBoundary): number =>
+/** Dates without a time, and midnight, count as noon of that day. */
+const toMinuteOrNoon = ({ day, minutes }: EventBoundary): number =>
   dayNumber(day) * dayMinutes + (minutes || noon);
 
 const toRange = (from: number, to: number): NightRange | null =>
   to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(Math.min(to, lastDay)) } : null;
 
-/** Later days do not compare as text. */
+/** Last day whose text sorts correctly. */
 const lastDay = dayNumber('9999-12-31');
 
 /** Returns the part of a range within `[from, to)`; `null` if there is none. */

@@ -1,3 +1,5 @@
+/** Validates name, e-mail address and phone number of a guest. */
+
 import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { hasForeignPhoneLength } from './foreign-phone-lengths.ts';
@@ -44,7 +46,10 @@ export const plainPhone = (text: string): string =>
     .replace(/^tel:/i, '')
     .replace(extension, '');
 
-/** Area code and exchange begin with 2 to 9. New area codes are assigned, so none is checked. */
+/**
+ * Checks that area code and exchange begin with 2 to 9. New area codes are assigned, so there is no
+ * list of them.
+ */
 export const isUsNumber = (digits: string): boolean => /^([2-9]\d\d){2}\d{4}$/.test(digits);
 
 /** Whether `text` may be a US number, or with country code a number of plausible length. */
@@ -65,17 +70,20 @@ export const invalidPhoneMessage = 'Please enter a phone number, like (865) 555-
 
 const problems: Record<ContactField, (text: string) => string | null> = {
   first_name: (text) => nameProblem(text, 'Please enter your first name'),
-  last_name: (text) => (hasInk.test(text) ? nameLengthProblem(text) : null),
+  last_name: (text) => (visibleCharacter.test(text) ? nameLengthProblem(text) : null),
   email: (text) =>
     isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
   phone: (text) => (isPhoneLike(text) ? null : invalidPhoneMessage),
 };
 
-/** Excludes blanks, default-ignorable characters and the empty Braille pattern. */
-export const hasInk = /[^\s\p{DI}\u2800]/u;
+/**
+ * Pattern of a visible character. Excludes blanks, default-ignorable characters and the empty
+ * Braille pattern.
+ */
+export const visibleCharacter = /[^\s\p{DI}\u2800]/u;
 
 function nameProblem(text: string, missing: string): string | null {
-  if (!hasInk.test(text)) return missing;
+  if (!visibleCharacter.test(text)) return missing;
   return nameLengthProblem(text);
 }
 
@@ -97,7 +105,7 @@ export function validateContact(contact: Contact): Result<Contact, Partial<Recor
   if (Object.keys(errors).length > 0) return err(errors);
   return ok({
     first_name: contact.first_name.trim(),
-    last_name: hasInk.test(contact.last_name) ? contact.last_name.trim() : '',
+    last_name: visibleCharacter.test(contact.last_name) ? contact.last_name.trim() : '',
     email: normalizeEmail(contact.email),
     phone: contact.phone.trim(),
   });

@@ -1,14 +1,24 @@
+/**
+ * Fills the names of mandatory fees into articles, for example `{if fees}plus {fees}{else}without
+ * fees{end}`.
+ */
+
 import { andList } from '#domain/text/format-list.ts';
 
-const choice =
+const conditionalText =
   /\{if fees\}((?:(?!\{if fees\}|\{end\}).)*?)(?:\{else\}((?:(?!\{if fees\}|\{end\}).)*?))?\{end\}/gs;
-const names = '{fees}';
+const feesPlaceholder = '{fees}';
 
-/** `{fees}` becomes the names. `{if fees}…{else}…{end}`: the second part if there are none. */
+/**
+ * Replaces `{fees}` with the names. Of `{if fees}…{else}…{end}` the second part remains if there
+ * are none.
+ */
 export const fillFeeText = (text: string, fees: readonly string[]): string =>
   text
-    .replace(choice, (_, some: string, none: string | undefined) => (fees.length > 0 ? some : (none ?? '')))
-    .replaceAll(names, () => andList(fees.map((name) => `“${name}”`)).join(''));
+    .replace(conditionalText, (_, some: string, none: string | undefined) =>
+      fees.length > 0 ? some : (none ?? ''),
+    )
+    .replaceAll(feesPlaceholder, () => andList(fees.map((name) => `“${name}”`)).join(''));
 
 export const fillFeeTexts = <Value>(value: Value, fees: readonly string[]): Value =>
   fillParts(value, fees) as Value;
@@ -21,8 +31,8 @@ function fillParts(value: unknown, fees: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillParts(part, fees)]));
 }
 
-/** Returns an error message, or `null` if the marks are valid. */
+/** Returns an error message, or `null` if the placeholders are valid. */
 export function findFeeTextError(text: string): string | null {
-  const [mark] = /\{(?:if fees|else|end)\}/.exec(text.replace(choice, '')) ?? [];
+  const [mark] = /\{(?:if fees|else|end)\}/.exec(text.replace(conditionalText, '')) ?? [];
   return mark ? `expected {if fees} … {else} … {end} in this order, found a ${mark} by itself` : null;
 }

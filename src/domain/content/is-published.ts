@@ -6,6 +6,12 @@ export interface Publishable {
   pubDate?: Day | undefined;
 }
 
-/** `writing` also shows drafts and future entries. */
-export const isPublished = ({ draft = false, pubDate }: Publishable, today: Day, writing: boolean): boolean =>
-  writing || (!draft && (pubDate === undefined || pubDate <= today));
+/**
+ * Whether an entry is public on `today`. `showsAll`: on the development server, which shows every
+ * entry.
+ */
+export const isPublished = (
+  { draft = false, pubDate }: Publishable,
+  today: Day,
+  showsAll: boolean,
+): boolean => showsAll || (!draft && (pubDate === undefined || pubDate <= today));

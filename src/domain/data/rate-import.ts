@@ -1,3 +1,5 @@
+/** Converts the rows of an imported file to rates of single nights. */
+
 import { isSameRate, type NightlyRate } from '#domain/availability/rates/night-rate.ts';
 import { maxRateFormNights } from '#domain/availability/rates/rate-form.ts';
 import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
@@ -14,23 +16,26 @@ export interface NameableCabin {
   slug: string;
 }
 
-export interface WantedNight {
+export interface ImportedNight {
   cabin: number;
   day: Day;
   line: number;
   row: RateImportRow;
 }
 
-/** Errors concern a row as a whole. A night listed twice is an error. */
-export function plannedNights(
+/**
+ * Lists the nights of the rows, with errors of whole rows. A night that is listed twice is an
+ * error.
+ */
+export function listImportedNights(
   rows: readonly ParsedRow<RateImportRow>[],
   cabins: readonly NameableCabin[],
-): { nights: WantedNight[]; errors: CellError[] } {
+): { nights: ImportedNight[]; errors: CellError[] } {
   const numbers = new Map(
     cabins.flatMap(({ number, id, slug }) => [[id, number] as const, [slug, number] as const]),
   );
   const slugs = cabins.map(({ slug }) => slug);
-  const nights = new Map<string, WantedNight>();
+  const nights = new Map<string, ImportedNight>();
   const errors: CellError[] = [];
   for (const { line, row } of rows) {
     const parsed = listRowNights(line, row, numbers, slugs);
@@ -43,7 +48,7 @@ export function plannedNights(
   return { nights: [...nights.values()], errors };
 }
 
-const toKey = ({ cabin, day }: Pick<WantedNight, 'cabin' | 'day'>): string => `${cabin} ${day}`;
+const toKey = ({ cabin, day }: Pick<ImportedNight, 'cabin' | 'day'>): string => `${cabin} ${day}`;
 
 const toDuplicateError = (line: number, day: Day, firstLine: number): CellError => ({
   line,
@@ -57,7 +62,7 @@ function listRowNights(
   row: RateImportRow,
   numbers: ReadonlyMap<string, number>,
   slugs: readonly string[],
-): Result<WantedNight[], CellError> {
+): Result<ImportedNight[], CellError> {
   const fail = (field: string, value: string, expected: string) => err({ line, field, value, expected });
   const name = row.cabin.toLowerCase();
   const cabin = numbers.get(name);
@@ -78,7 +83,10 @@ function listRowNights(
   return ok(eachNight(first, addDays(last, 1)).map((day) => ({ cabin, day, line, row })));
 }
 
-/** Values missing in the row stay, or are the defaults for a new night. */
+/**
+ * Returns the imported rate of a night. Values missing in the row stay, or are the defaults of a
+ * new night.
+ */
 export function importedRate(current: NightlyRate, row: RateImportRow): NightlyRate {
   const rate: NightlyRate = {
     published: true,

@@ -1,18 +1,27 @@
+/** Columns of files with nightly rates, for import and export. */
+
 import { highestAmount, lowestAmount } from '#domain/availability/rates/night-rate.ts';
 import { fromRateCode, type RateRun } from '#domain/availability/rates/rate-code.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '#domain/text/cell-types.ts';
-import { days, needed, optional, type ParsedCells } from './import-column.ts';
+import {
+  dayCell,
+  dollarsCell,
+  flagCell,
+  restrictCell,
+  textCell,
+  wholeCell,
+} from '#domain/text/cell-types.ts';
+import { dayColumn, optional, type ParsedCells, required } from './import-column.ts';
 import type { CellValue } from './write-table.ts';
 
-const inCents = where(
+const centsCell = restrictCell(
   wholeCell(0, 1_000_000_000),
   'a nightly price above $10, in cents, such as 18950',
   (cents) => cents >= lowestAmount && cents <= highestAmount,
 );
 
-const night = where(
+const nightCell = restrictCell(
   dayCell,
   'a day written as 2027-03-01, of the years 2020 to 2099',
   (value) => value >= '2020' && value < '2100',
@@ -20,16 +29,16 @@ const night = where(
 
 /** Either `day`, or `from` and `to`, both included (docs/data/rates.md). */
 export const rateColumns = {
-  cabin: needed(textCell('the slug or the id of a cabin', 100), ['slug', 'cabin_slug', 'cabin_id']),
-  day: days(optional(night, ['night', 'date'])),
-  from: days(optional(night)),
-  to: days(optional(night)),
+  cabin: required(textCell('the slug or the id of a cabin', 100), ['slug', 'cabin_slug', 'cabin_id']),
+  day: dayColumn(optional(nightCell, ['night', 'date'])),
+  from: dayColumn(optional(nightCell)),
+  to: dayColumn(optional(nightCell)),
   available: optional(flagCell),
   amount: optional(
     dollarsCell('a nightly price above $10, in dollars, such as 189.50', lowestAmount, highestAmount),
     ['price'],
   ),
-  amount_cents: optional(inCents),
+  amount_cents: optional(centsCell),
   // No value means one night (design §6.4).
   min_stay: optional(wholeCell(0, maxStayNights)),
   allows_check_in: optional(flagCell),
@@ -49,7 +58,10 @@ export const exportedColumns = [
   'allows_check_out',
 ] as const;
 
-/** Begins on `first`. Equal nights share a row; nights without a rate are left out. */
+/**
+ * Converts rates from `first` on to rows. Equal nights share a row; unpublished nights are left
+ * out.
+ */
 export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]): CellValue[][] {
   let day = first;
   return rates.flatMap(([nights, ...code]) => {

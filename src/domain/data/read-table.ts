@@ -1,3 +1,5 @@
+/** Parses the rows of an imported table by the definitions of its columns. */
+
 import { areUsDays, parseUsDay } from '#domain/dates/us-day.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
 import { type ImportColumn, isBlank, type ParsedCells } from './import-column.ts';
@@ -26,8 +28,8 @@ export function parseTable<C extends Columns>(table: SourceTable, columns: C): P
   const rows: ParsedRow<ParsedCells<C>>[] = [];
   for (const source of convertUsDays(table.rows, headings.matched, columns)) {
     const read = readRow(source, headings.matched, columns);
-    errors.push(...read.faults);
-    if (read.faults.length === 0) rows.push({ line: source.line, row: read.row });
+    errors.push(...read.errors);
+    if (read.errors.length === 0) rows.push({ line: source.line, row: read.row });
   }
   return { rows, errors: errors.toSorted((a, b) => a.line - b.line), notes };
 }
@@ -73,7 +75,7 @@ function readRow<C extends Columns>(
     errors.push({ line, field: heading ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];
   });
-  return { faults: errors, row: Object.fromEntries(values) as ParsedCells<C> };
+  return { errors, row: Object.fromEntries(values) as ParsedCells<C> };
 }
 
 interface ColumnHeading {
@@ -81,7 +83,7 @@ interface ColumnHeading {
   heading: string;
 }
 
-/** Ignores spaces, hyphens and case. */
+/** Matches headings with columns, ignoring spaces, hyphens and case. */
 function matchHeadings(
   { headings, headingLine }: SourceTable,
   columns: Columns,
@@ -113,7 +115,9 @@ const normalize = (heading: string): string =>
     .replace(/[\s-]+/g, '_');
 
 const getNames = (columns: Columns): Map<string, string> =>
-  new Map(Object.entries(columns).flatMap(([name, { also }]) => [name, ...also].map((word) => [word, name])));
+  new Map(
+    Object.entries(columns).flatMap(([name, { aliases }]) => [name, ...aliases].map((word) => [word, name])),
+  );
 
 function formatSkippedNote(skipped: readonly string[], columns: Columns): string[] {
   if (skipped.length === 0) return [];
@@ -126,5 +130,5 @@ function formatSkippedNote(skipped: readonly string[], columns: Columns): string
 
 const listMissing = (matched: readonly ColumnHeading[], columns: Columns, line: number): CellError[] =>
   Object.entries(columns)
-    .filter(([name, column]) => column.needed && !matched.some((heading) => heading.name === name))
+    .filter(([name, column]) => column.required && !matched.some((heading) => heading.name === name))
     .map(([name]) => ({ line, field: name, value: '', expected: `a column named ${name}` }));

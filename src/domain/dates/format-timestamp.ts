@@ -1,8 +1,11 @@
 import { getToday, normalizeTimeZone } from './day.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** For example `Dec 11, 4:12 PM`. Adds the year if it differs, and with `isNamed` the zone. */
-export function formatTimestamp(timestamp: Date, timeZone: string, now: Date, isNamed = false): string {
+/**
+ * For example `Dec 11, 4:12 PM`. Adds the year if it is not the current one, and with `showsZone`
+ * the zone.
+ */
+export function formatTimestamp(timestamp: Date, timeZone: string, now: Date, showsZone = false): string {
   const zone = normalizeTimeZone(timeZone);
   const [year, thisYear] = [timestamp, now].map((date) => getToday(zone, date).slice(0, 4));
   return formatDateTime(timestamp, {
@@ -11,7 +14,7 @@ export function formatTimestamp(timestamp: Date, timeZone: string, now: Date, is
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    ...(isNamed && { timeZoneName: 'short' }),
+    ...(showsZone && { timeZoneName: 'short' }),
     ...(year !== thisYear && { year: 'numeric' }),
   });
 }

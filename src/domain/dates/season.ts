@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import { formatMonth } from './format-dates.ts';
 import { formatDay } from './format-day.ts';
 
-/** Includes both ends: days, or `MM-dd` of every year. */
+/** Range of days, or of `MM-dd` in every year, including both ends. */
 export interface Season {
   /** First day; `null` for no limit. */
   from: string | null;
@@ -20,7 +20,7 @@ export function isInSeason({ from, until }: Season, date: Day): boolean {
 }
 
 /** Whether the ends have different formats or the wrong order. */
-export const isNoSeason = ({ from, until }: Season): boolean =>
+export const isInvalidSeason = ({ from, until }: Season): boolean =>
   from !== null && until !== null && (from.length !== until.length || (from.length > 5 && until < from));
 
 /** For example `from September 1 to March 19`, `from May 1, 2027 on`. Empty without ends. */

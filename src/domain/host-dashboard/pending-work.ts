@@ -1,5 +1,7 @@
+/** Work that waits for a host, such as double bookings, with messages for the dashboard. */
+
 import { refundReasonLabels } from '#domain/booking/booking-labels.ts';
-import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
+import { feedErrorMessage } from '#domain/calendar-sync/feed-errors.ts';
 import { unclearEventLabel, unclearEventNotice } from '#domain/calendar-sync/unclear-event.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -42,11 +44,11 @@ export interface PendingItem {
     | 'build'
     | 'mail'
     | 'application';
-  /** Number, if it can be resolved from the list. */
+  /** Id of the message, if it can be resolved from the list. */
   id: number | null;
   /** Title of the cabin, job, template, or problem kind of a payment. */
   name: string;
-  /** State, one of its kind's words. */
+  /** State; its values depend on the kind. */
   state: string | null;
   /** A code, or the message of a build. */
   problem: string | null;

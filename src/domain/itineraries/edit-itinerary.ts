@@ -1,5 +1,8 @@
+/** Edits of an itinerary: adds, moves, changes and removes items, and changes title or dates. */
+
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import {
+  createItineraryDays,
   daySlots,
   findItem,
   getDaySlot,
@@ -9,13 +12,15 @@ import {
   type ItineraryItem,
   itineraryLimits,
   normalizeItem,
-  pagesFor,
   sortByDaySlot,
 } from './itinerary.ts';
 
 export type ItemChanges = Partial<Omit<ItineraryItem, 'id'>>;
 
-/** Without `before` it comes last in its part of the day. */
+/**
+ * Destination of an added or moved item. Without `before` the item comes last in its part of the
+ * day.
+ */
 export interface Destination {
   date: Day;
   /** A part of the day or a time `HH:MM`; `any` for no time; absent to keep the current one. */
@@ -88,14 +93,19 @@ export const withTitle = (itinerary: Itinerary, title: string): Itinerary => ({ 
 export function withDates(itinerary: Itinerary, start: Day, end: Day): Itinerary {
   const count = nightsBetween(start, end) + 1;
   if (count < 1 || count > itineraryLimits.days) return itinerary;
-  const pages = itinerary.days.slice(0, count).map(({ items }) => [...items]);
+  const dayItems = itinerary.days.slice(0, count).map(({ items }) => [...items]);
   const removedItems = itinerary.days.slice(count).flatMap(({ items }) => items);
   for (const item of removedItems) {
-    const page = pages.findLast((items) => items.length < itineraryLimits.itemsPerDay);
-    if (!page) return itinerary;
-    page.push(item);
+    const lastDayWithRoom = dayItems.findLast((items) => items.length < itineraryLimits.itemsPerDay);
+    if (!lastDayWithRoom) return itinerary;
+    lastDayWithRoom.push(item);
   }
-  return { ...itinerary, start, end, days: pagesFor({ start, end }, (_, index) => pages[index] ?? []) };
+  return {
+    ...itinerary,
+    start,
+    end,
+    days: createItineraryDays({ start, end }, (_, index) => dayItems[index] ?? []),
+  };
 }
 
 function moveToPart(

@@ -1,6 +1,6 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 
-/** Kinds with their labels. Unknown kinds are stored and shown by their own name. */
+/** Kinds of items with their labels. Unknown kinds are stored and shown by their own name. */
 export const itemKinds = {
   hike: 'Hike',
   drive: 'Drive',
@@ -80,7 +80,7 @@ export const sortByDaySlot = (items: readonly ItineraryItem[]): ItineraryItem[] 
 export const dayCount = ({ start, end }: Pick<Itinerary, 'start' | 'end'>): number =>
   nightsBetween(start, end) + 1;
 
-export const pagesFor = (
+export const createItineraryDays = (
   { start, end }: Pick<Itinerary, 'start' | 'end'>,
   getItems: (date: Day, index: number) => readonly ItineraryItem[],
 ): ItineraryDay[] =>

@@ -1,4 +1,7 @@
+/** Merges two simultaneous edits of a shared itinerary. */
+
 import {
+  createItineraryDays,
   findItem,
   getItineraryItems,
   type Itinerary,
@@ -6,7 +9,6 @@ import {
   itineraryLimits,
   normalizeItem,
   type PlacedItem,
-  pagesFor,
 } from './itinerary.ts';
 
 /** A difference between two edits. The merge uses `theirs`, except for `note` and `removed`. */
@@ -36,15 +38,18 @@ export function mergeItineraries(base: Itinerary, mine: Itinerary, theirs: Itine
   const conflicts: Conflict[] = [];
   const head = mergeHeads(base, mine, theirs, conflicts);
   const placed = mergeItems(base, mine, theirs, conflicts);
-  const last = pagesFor(head, () => []).length - 1;
-  const pages = Array.from({ length: last + 1 }, (_, day) =>
+  const last = createItineraryDays(head, () => []).length - 1;
+  const dayItems = Array.from({ length: last + 1 }, (_, day) =>
     sortItems(
       placed.filter((entry) => Math.min(entry.day, last) === day).map(({ item }) => item),
       [base, mine, theirs].map(({ days }) => getIds(days, day)),
     ),
   );
-  moveSurplus(pages, new Set(getItineraryItems(theirs).map(({ id }) => id)), conflicts);
-  return { itinerary: { ...head, days: pagesFor(head, (_, day) => pages[day] ?? []) }, conflicts };
+  moveSurplus(dayItems, new Set(getItineraryItems(theirs).map(({ id }) => id)), conflicts);
+  return {
+    itinerary: { ...head, days: createItineraryDays(head, (_, day) => dayItems[day] ?? []) },
+    conflicts,
+  };
 }
 
 type Head = Omit<Itinerary, 'days'>;
@@ -142,18 +147,18 @@ function hasSameOrder(list: readonly string[], base: readonly string[], other: r
 }
 
 /** Moves surplus items to the nearest day with room. Items stored on the server are moved last. */
-function moveSurplus(pages: ItineraryItem[][], stored: ReadonlySet<string>, conflicts: Conflict[]): void {
+function moveSurplus(dayItems: ItineraryItem[][], stored: ReadonlySet<string>, conflicts: Conflict[]): void {
   const max = itineraryLimits.itemsPerDay;
-  for (const [day, page] of pages.entries()) {
-    while (page.length > max) {
-      const unstoredIndex = page.findLastIndex(({ id }) => !stored.has(id));
-      const [item] = page.splice(unstoredIndex < 0 ? page.length - 1 : unstoredIndex, 1);
+  for (const [day, items] of dayItems.entries()) {
+    while (items.length > max) {
+      const unstoredIndex = items.findLastIndex(({ id }) => !stored.has(id));
+      const [item] = items.splice(unstoredIndex < 0 ? items.length - 1 : unstoredIndex, 1);
       if (!item) return;
-      const nearestDay = pages
+      const nearestDay = dayItems
         .map((_, index) => index)
         .toSorted((a, b) => Math.abs(a - day) - Math.abs(b - day))
-        .find((index) => (pages[index]?.length ?? max) < max);
-      if (nearestDay !== undefined) pages[nearestDay]?.push(item);
+        .find((index) => (dayItems[index]?.length ?? max) < max);
+      if (nearestDay !== undefined) dayItems[nearestDay]?.push(item);
       conflicts.push({ of: 'full', item, day: nearestDay ?? null });
     }
   }

@@ -1,13 +1,15 @@
+/** Parses a stored or received itinerary. */
+
 import { isDay } from '#domain/dates/day.ts';
 import { toArray, toRecord } from '#domain/type-guards.ts';
 import {
+  createItineraryDays,
   dayCount,
   type Itinerary,
   type ItineraryItem,
   isItemTime,
   itineraryLimits as limits,
   normalizeItem,
-  pagesFor,
 } from './itinerary.ts';
 
 export const isItemId = (text: unknown): text is string =>
@@ -42,6 +44,8 @@ export function parseItinerary(value: unknown): Itinerary | null {
     start,
     end,
     ...(isTextUpTo(cabin_slug, limits.slug) && { cabin_slug }),
-    days: pagesFor({ start, end }, (date) => (items.get(date) ?? []).filter((item) => item !== null)),
+    days: createItineraryDays({ start, end }, (date) =>
+      (items.get(date) ?? []).filter((item) => item !== null),
+    ),
   };
 }

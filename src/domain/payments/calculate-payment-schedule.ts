@@ -53,8 +53,8 @@ export function formatDeposit(
   stays: readonly (Omit<PayableStay, 'terms'> & { terms: Omit<PayableStay['terms'], 'agreed_at'> })[],
   now: Date,
 ): string | null {
-  const plans = stays.map((stay) =>
+  const schedules = stays.map((stay) =>
     calculatePaymentSchedule({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now),
   );
-  return plans.some(({ balance }) => balance) ? formatPaymentSchedule(...plans) : null;
+  return schedules.some(({ balance }) => balance) ? formatPaymentSchedule(...schedules) : null;
 }

@@ -25,7 +25,8 @@ export interface PaymentProblemMessage {
   instruction: string;
 }
 
-const otherwise: Record<string, string> = {
+/** Differences between a payment and its request, by code. */
+const mismatchLabels: Record<string, string> = {
   amount: 'another amount',
   currency: 'another currency',
   checkout: 'another checkout',
@@ -68,14 +69,14 @@ export function paymentProblemMessage(kind: ProblemKind, code: string | null): P
         'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
     };
   }
-  if (kind === 'payment scheduled' && !otherwise[code ?? '']) {
+  if (kind === 'payment scheduled' && !mismatchLabels[code ?? '']) {
     return {
       description: `The balance could not be charged${formatCode(code)}.`,
       instruction:
         'The card is tried again the next day, three times in all; then the guest has a letter with the link to pay. A call now may be quicker.',
     };
   }
-  if (kind === 'payment failed' && !otherwise[code ?? '']) {
+  if (kind === 'payment failed' && !mismatchLabels[code ?? '']) {
     return {
       description: `The balance could not be charged, three times${formatCode(code)}.`,
       instruction:
@@ -83,7 +84,7 @@ export function paymentProblemMessage(kind: ProblemKind, code: string | null): P
     };
   }
   return {
-    description: `The payment service speaks of ${otherwise[code ?? ''] ?? 'something else'} than was asked for.`,
+    description: `The payment service speaks of ${mismatchLabels[code ?? ''] ?? 'something else'} than was asked for.`,
     instruction:
       'Nothing is booked or changed by it. Compare it in the payment service, give back what is wrong there, then settle it here with a note.',
   };

@@ -17,18 +17,18 @@ export interface PaymentSchedule {
 }
 
 /** Returns the later payments of stays paid together, by day. */
-export const listBalances = (plans: readonly PaymentSchedule[]): Balance[] =>
-  plans.flatMap(({ balance }) => balance ?? []).sort((a, b) => a.due_on.localeCompare(b.due_on));
+export const listBalances = (schedules: readonly PaymentSchedule[]): Balance[] =>
+  schedules.flatMap(({ balance }) => balance ?? []).sort((a, b) => a.due_on.localeCompare(b.due_on));
 
 /** Label of the payment button: `Continue to payment · $676.50`, or that of a free booking. */
-export const paymentLabel = (...plans: readonly PaymentSchedule[]): string =>
-  isNothingDue(plans)
+export const paymentLabel = (...schedules: readonly PaymentSchedule[]): string =>
+  isNothingDue(schedules)
     ? 'Book it, nothing to pay'
-    : `Continue to payment · ${formatPaymentSchedule(...plans)}`;
+    : `Continue to payment · ${formatPaymentSchedule(...schedules)}`;
 
 /** Whether stays paid together cost nothing. */
-export const isNothingDue = (plans: readonly PaymentSchedule[]): boolean =>
-  plans.every(({ due_now, balance }) => due_now === 0 && balance === null);
+export const isNothingDue = (schedules: readonly PaymentSchedule[]): boolean =>
+  schedules.every(({ due_now, balance }) => due_now === 0 && balance === null);
 
 /** Formats a payment with a later balance for guests who have not accepted the terms yet. */
 export const balanceNotice = (deposit: string): string =>
@@ -38,10 +38,10 @@ export const balanceNotice = (deposit: string): string =>
  * Formats the payments of stays: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each
  * balance separately.
  */
-export function formatPaymentSchedule(...plans: readonly PaymentSchedule[]): string {
-  const now = formatCents(plans.reduce((sum, { due_now }) => sum + due_now, 0));
-  const rests = listBalances(plans).map(
+export function formatPaymentSchedule(...schedules: readonly PaymentSchedule[]): string {
+  const dueNow = formatCents(schedules.reduce((sum, { due_now }) => sum + due_now, 0));
+  const laterPayments = listBalances(schedules).map(
     ({ amount, due_on }) => `${formatCents(amount)} on ${formatDay(due_on, 'date')}`,
   );
-  return rests.length > 0 ? [`${now} now`, ...rests].join(', ') : now;
+  return laterPayments.length > 0 ? [`${dueNow} now`, ...laterPayments].join(', ') : dueNow;
 }

@@ -1,19 +1,21 @@
-import { getStayDates } from './given-back.ts';
+/** Adds charges and partial refunds of a host to a stored price, and removes charges. */
+
+import { getStayDates } from './partial-refunds.ts';
 import type { Quote } from './quote.ts';
 import { withFees } from './recalculate-quote.ts';
 
-/** Charge besides the stay in cents; a partial refund if negative. */
+/** Charge in addition to the price of the stay, in cents; a partial refund if negative. */
 export interface Adjustment {
   cents: number;
   /** Reason, as shown to the guest. */
   reason: string;
-  /** Whether the taxes are taken on it too, at the rates that were agreed. */
+  /** Whether it is taxed, at the agreed rates. */
   taxed: boolean;
 }
 
 /**
- * Returns a stored price with another line, labelled with its reason. A partial refund is not
- * taxed. Does not check whether so much can be refunded.
+ * Returns the price with another line, labelled with its reason. A partial refund is not taxed.
+ * Does not check whether so much can be refunded.
  */
 export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment): Quote {
   const line = { name: reason, per_stay: cents, per_night: 0, taxed, by_host: true };
@@ -34,7 +36,7 @@ export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment):
   };
 }
 
-/** A stored price without the last line a host charged for this reason. */
+/** Returns the price without the last charge for this reason. */
 export function withoutCharge(quote: Quote, reason: string): Quote {
   const charge = quote.fees?.findLast(
     ({ by_host, name, amount }) => by_host && name === reason && amount > 0,

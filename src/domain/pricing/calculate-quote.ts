@@ -1,3 +1,5 @@
+/** Calculates the price of a stay from its nights, discounts, fees and taxes. */
+
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-availability.ts';
 import { defaultGuestCount } from '#domain/availability/party.ts';
@@ -8,7 +10,7 @@ import { applyPercent, sum } from '#domain/money/money.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { feesFor } from './fees.ts';
 import { chargeableQuote } from './min-charge.ts';
-import { type NightPrice, promoReduction, promoTerms } from './promo-offer.ts';
+import { type NightPrice, promoReduction, promoTerms } from './promo-rules.ts';
 import type { Quote } from './quote.ts';
 import { quotedNight, recalculateQuote } from './recalculate-quote.ts';
 import { calculateTaxes } from './taxes.ts';
@@ -22,26 +24,26 @@ export interface QuoteOptions {
   pets?: number | undefined;
   /** Percent of an unlocked deal that has not expired. */
   dealPercent?: number | undefined;
-  /** The nights that deal is for; absent is any. A stay with another night has no deal. */
+  /** Nights of the deal; absent for any. A stay with another night has no deal. */
   dealNights?: DealNights | undefined;
   promo?: PromoTerms | undefined;
 }
 
 type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents' | 'taxes' | 'fees'>;
 
-/** A stay to quote: one price per night, cents, surcharge included. */
+/** Stay to be priced. Prices of nights are in cents and include the surcharge. */
 export interface QuoteInput extends QuoteOptions {
   terms: PricedTerms;
   nightlyPrices: readonly NightPrice[];
 }
 
 /**
- * A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it
- * has none.
+ * Stay to be priced from the sum of its nights, in cents. It has no promo code, which needs single
+ * nights.
  */
 export interface QuoteFromSubtotalInput extends Omit<QuoteOptions, 'promo'> {
   terms: PricedTerms;
-  /** The day the stay begins on, `yyyy-MM-dd`: the taxes and fees of that day apply. */
+  /** First day of the stay, `yyyy-MM-dd`. Its taxes and fees apply. */
   checkIn: Day;
   nights: number;
   nightsCents: number;
@@ -50,19 +52,20 @@ export interface QuoteFromSubtotalInput extends Omit<QuoteOptions, 'promo'> {
 type Discount = Pick<Quote, 'discount' | 'discountPercent' | 'discountAmount'>;
 
 /**
- * The price of a stay in cents (spec §3, §9; design §6.2, §6.18). Deal and promo code never add up:
- * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
+ * Calculates the price of a stay in cents (spec §3, §9; design §6.2, §6.18). Of deal and promo code
+ * only the better one counts, the deal if they are equal. A pet fee is flat for the stay and not
+ * taxed.
  */
 export function calculateQuote({ nightlyPrices, promo, ...rest }: QuoteInput): Quote {
   const byDate = nightlyPrices.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const { amount, free } = promoReduction(promo, byDate);
   const stay = { ...rest, checkIn: byDate[0]?.date ?? '', nights: byDate.length };
   const fullQuote = quote({ ...stay, nightsCents: sum(byDate.map(({ price }) => price)) }, amount);
-  const counts = fullQuote.discount === 'promo';
+  const isPromoUsed = fullQuote.discount === 'promo';
   return {
     ...fullQuote,
     ...(promo && { promo: promoTerms(promo) }),
-    nightly: byDate.map((night) => quotedNight(night, counts && night.date === free)),
+    nightly: byDate.map((night) => quotedNight(night, isPromoUsed && night.date === free)),
   };
 }
 
@@ -129,7 +132,7 @@ const nightPrices = (
     return { date, price, surcharge };
   });
 
-/** A smaller subtotal always makes a smaller total, so the larger reduction is the better one. */
+/** Returns the better discount. A smaller subtotal always makes a smaller total. */
 function bestDiscount(dealAmount: number, dealPercent: number, promoAmount: number): Discount {
   if (promoAmount > dealAmount) return { discount: 'promo', discountPercent: 0, discountAmount: promoAmount };
   if (dealAmount > 0) return { discount: 'deal', discountPercent: dealPercent, discountAmount: dealAmount };

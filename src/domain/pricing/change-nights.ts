@@ -1,3 +1,5 @@
+/** Calculates the price of a booked stay after its dates or its cabin change. */
+
 import { calculateRefund, type RefundStep } from '#domain/availability/cancellation.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
@@ -5,11 +7,16 @@ import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { AgreedFee } from './fees.ts';
-import { giveMore, moveGivenParts, retainCancelledParts, splitGiven } from './given-back.ts';
-import { promoReduction } from './promo-offer.ts';
+import {
+  increasePartialRefunds,
+  movePartialRefunds,
+  retainCancelledRefunds,
+  splitPartialRefunds,
+} from './partial-refunds.ts';
+import { promoReduction } from './promo-rules.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 import {
-  promoGiven,
+  getQuotePromo,
   quotedNight,
   recalculateQuote,
   toNightPrice,
@@ -18,14 +25,20 @@ import {
 } from './recalculate-quote.ts';
 import {
   agreedNights,
+  assignReduction,
   getNightCost,
   getRemainingReduction,
   hasNight,
-  markReduction,
   spreadReduction,
-  withoutMark,
+  withoutNightReduction,
 } from './reduction.ts';
-import { refundablePart, retainedCents, separateRetained, spendCredit, withRetained } from './retained.ts';
+import {
+  refundablePart,
+  retainedCents,
+  separateRetained,
+  spendCredit,
+  withRetained,
+} from './retained-amount.ts';
 import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './taxes.ts';
 
 /** A stay with its price. `paid`: cents that were paid for it and not refunded. */
@@ -49,8 +62,8 @@ export interface NewNights extends StayDates {
 }
 
 /**
- * Maker of a change. Guests are refunded by the steps of the booking's terms at `now`; with a host,
- * everything is refunded.
+ * Person who makes a change. Guests are refunded by the steps of the booking's terms at `now`; with
+ * a host, everything is refunded.
  */
 export type ChangeMaker = { actor: 'host' } | { actor: 'guest'; steps: readonly RefundStep[]; now: Date };
 
@@ -78,10 +91,10 @@ export function changeNights(
     ? reduceForGuest(before, remainingReduction, addedNights, isCancelling)
     : reduceForHost(before, remainingReduction, addedNights);
   const fees = before.fees ?? [];
-  const { remaining, removedParts: cancelledParts } =
+  const { remaining, cancelledRefunds } =
     isGuests && isCancelling
-      ? splitGiven(fees, nights, to)
-      : { remaining: moveGivenParts(fees, booking, to), removedParts: [] };
+      ? splitPartialRefunds(fees, nights, to)
+      : { remaining: movePartialRefunds(fees, booking, to), cancelledRefunds: [] };
   const { fees: _, ...rest } = reduced.quote;
   const moved = recalculateQuote(
     {
@@ -96,9 +109,12 @@ export function changeNights(
     },
     getTaxRates(before, booking, to),
   );
-  const paidOff = spendCredit({ ...moved, nightly: reduced.nights }, moved.subtotal - before.subtotal);
-  if (!isGuests || !isCancelling) return { quote: paidOff, retained: 0 };
-  return retainCancelled(booking, before, paidOff, { to, cancelledParts, maker });
+  const withCreditSpent = spendCredit(
+    { ...moved, nightly: reduced.nights },
+    moved.subtotal - before.subtotal,
+  );
+  if (!isGuests || !isCancelling) return { quote: withCreditSpent, retained: 0 };
+  return retainCancelled(booking, before, withCreditSpent, { to, cancelledRefunds, maker });
 }
 
 type Reduction = Pick<ReturnType<typeof getRemainingReduction>, 'nights' | 'amount'>;
@@ -119,10 +135,10 @@ function reduceNights(
 ): ReducedNights {
   const { amount } = remainingReduction;
   const isComplete = amount === quote.discountAmount;
-  const marked =
-    addedNights.length > 0 ? markReduction(remainingReduction.nights, amount) : remainingReduction.nights;
-  const nights = byDate([...marked, ...addedNights]).map((night) => ({
-    ...(amount === 0 ? withoutMark(night) : night),
+  const reducedNights =
+    addedNights.length > 0 ? assignReduction(remainingReduction.nights, amount) : remainingReduction.nights;
+  const nights = byDate([...reducedNights, ...addedNights]).map((night) => ({
+    ...(amount === 0 ? withoutNightReduction(night) : night),
     free: night.free && isComplete,
   }));
   return { quote: amount === 0 ? withoutReduction(quote) : quote, nights, amount };
@@ -140,7 +156,7 @@ function reduceForGuest(
 ): ReducedNights {
   const reducedNights = reduceNights(quote, remainingReduction, addedNights);
   if (isCancelling) return { ...reducedNights, quote: withoutIdleCode(reducedNights.quote) };
-  const code = quote.discount === 'none' ? promoGiven(quote) : undefined;
+  const code = quote.discount === 'none' ? getQuotePromo(quote) : undefined;
   const { amount, free } = promoReduction(code, reducedNights.nights.map(toNightPrice));
   const reductionCents = Math.min(amount, sum(addedNights.map(getNightCost)));
   if (reductionCents === 0) return reducedNights;
@@ -159,9 +175,12 @@ function reduceForHost(
   addedNights: readonly QuotedNight[],
 ): ReducedNights {
   const reduced = reduceNights(quote, remainingReduction, addedNights);
-  const { amount, free } = promoReduction(promoGiven(quote), reduced.nights.map(toNightPrice));
+  const { amount, free } = promoReduction(getQuotePromo(quote), reduced.nights.map(toNightPrice));
   if (amount <= Math.max(0, reduced.amount)) return reduced;
-  const nights = reduced.nights.map((night) => ({ ...withoutMark(night), free: night.date === free }));
+  const nights = reduced.nights.map((night) => ({
+    ...withoutNightReduction(night),
+    free: night.date === free,
+  }));
   return { quote: withDiscountKind('promo', quote), nights, amount };
 }
 
@@ -182,8 +201,8 @@ function getTaxRates(quote: Quote, from: StayDates, to: NewNights): TaxRates {
 
 interface Cancelled {
   to: NewNights;
-  /** Earlier partial refunds for cancelled nights. */
-  cancelledParts: readonly AgreedFee[];
+  /** Earlier partial refunds of cancelled nights. */
+  cancelledRefunds: readonly AgreedFee[];
   maker: Extract<ChangeMaker, { actor: 'guest' }>;
 }
 
@@ -195,7 +214,7 @@ function retainCancelled(
   { quote: stored, paid, ...from }: PricedStay,
   before: Quote,
   moved: Quote,
-  { to, cancelledParts, maker: { steps, now } }: Cancelled,
+  { to, cancelledRefunds, maker: { steps, now } }: Cancelled,
 ): { quote: Quote; retained: number } {
   const priceDrop = Math.max(0, before.subtotal - moved.subtotal);
   const addedCents = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));
@@ -203,23 +222,28 @@ function retainCancelled(
   const refundable = refundablePart(stored, paid);
   const refund = calculateRefund(refundable, steps, now);
   // An earlier partial refund may have come from the retained amount, so more can be retained.
-  const forfeit = Math.max(refundable - refund, paid - refund - moved.total);
+  const maxRetained = Math.max(refundable - refund, paid - refund - moved.total);
   const retain = (part: number): Quote => {
     const withRetainedPart = withRetained(moved, retainedCents(before) + part);
-    if (cancelledParts.length === 0) return withRetainedPart;
+    if (cancelledRefunds.length === 0) return withRetainedPart;
     return withFees(
       withRetainedPart,
-      retainCancelledParts(withRetainedPart.fees ?? [], cancelledParts, { part, whole: priceWithoutAdded }),
+      retainCancelledRefunds(withRetainedPart.fees ?? [], cancelledRefunds, {
+        part,
+        whole: priceWithoutAdded,
+      }),
     );
   };
   const isShorter = to.check_in >= from.check_in && to.check_out <= from.check_out;
   // Fewer nights never cost more.
   const capAtPreviousTotal = (quote: Quote): Quote => {
     const excess = isShorter ? quote.total - before.total : 0;
-    return excess > 0 ? withFees(quote, giveMore(quote.fees ?? [], cancelledParts, excess, to)) : quote;
+    return excess > 0
+      ? withFees(quote, increasePartialRefunds(quote.fees ?? [], cancelledRefunds, excess, to))
+      : quote;
   };
-  const lost = priceDrop - applyPercent(priceDrop, calculateRefund(100, steps, now));
-  const part = maxWithin(forfeit, lost, (cents) => retain(cents).total - moved.total);
+  const unrefunded = priceDrop - applyPercent(priceDrop, calculateRefund(100, steps, now));
+  const part = maxWithin(maxRetained, unrefunded, (cents) => retain(cents).total - moved.total);
   const quote = capAtPreviousTotal(retain(part));
   return { quote, retained: quote.total - capAtPreviousTotal(retain(0)).total };
 }

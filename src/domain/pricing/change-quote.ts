@@ -1,43 +1,48 @@
+/** Calculates the price of a booking after any change: nights, party, extras or an agreed price. */
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type ChangeMaker, changeNights, type NewNights } from './change-nights.ts';
 import type { AgreedFee } from './fees.ts';
-import { chargeableChange, chargeableQuote, withoutSmallLine } from './min-charge.ts';
+import { chargeableChange, chargeableQuote, withoutWaivedCents } from './min-charge.ts';
 import type { Quote } from './quote.ts';
 import { applyAgreedPrice, withFees } from './recalculate-quote.ts';
 
-/** A booking as far as it decides about the price of a change. Amounts are cents. */
+/** Parts of a booking that determine the price of a change. Amounts in cents. */
 export interface ChangeableBooking extends StayDates, Party {
   quote: Quote;
   /** Amount paid and not refunded. */
   paid: number;
-  /** `paid`, and refunds a host made at the payment service: the guest does not owe those again. */
+  /**
+   * `paid` plus refunds that a host made at the payment service, which the guest does not owe
+   * again.
+   */
   credited: number;
-  /** Still to be charged for it. */
+  /** Amount that is still to be charged. */
   balance: number;
-  /** Whether nothing of it is paid yet. */
+  /** Whether nothing is paid yet. */
   isHeld?: boolean;
 }
 
 /** Change of a booking. Absent parts are unchanged. */
 export interface QuoteChange {
   nights?: NewNights;
-  /** The new party, and the fee that the first pet costs. */
+  /** New party, and the fee of its first pet. */
   party?: Party & { petFee: number };
-  /** Optional fees that are chosen, by name, of those that are offered. */
+  /** Names of the chosen optional fees, and the optional fees that are offered. */
   extras?: { chosen: readonly string[]; offered: readonly AgreedFee[] };
-  /** The price of all nights together that a host and a guest agree on. */
+  /** Price of all nights together that a host and a guest agree on. */
   agreed?: { cents: number; with: string; reason: string };
 }
 
-/** The price after a change. Amounts are cents. */
+/** Price after a change. Amounts in cents. */
 export interface ChangedQuote {
   quote: Quote;
-  /** The difference to the price before; below 0 if the booking costs less. */
+  /** Difference to the previous price; below 0 if the booking costs less. */
   difference: number;
-  /** The part of a lower price that goes back. A balance falls first. */
+  /** Part of the difference that is refunded. A balance is reduced first. */
   refund: number;
-  /** The part for cancelled nights that does not go back, with the taxes on it. */
+  /** Part for cancelled nights that is not refunded, with its taxes. */
   retained: number;
 }
 
@@ -55,7 +60,7 @@ export function changeQuote(
   maker: ChangeMaker,
 ): ChangedQuote {
   const { quote: before, balance } = booking;
-  const wholeQuote = withoutSmallLine(before);
+  const wholeQuote = withoutWaivedCents(before);
   const { quote: byNights, retained } = nights
     ? changeNights({ ...booking, quote: wholeQuote }, nights, maker)
     : { quote: wholeQuote, retained: 0 };
@@ -90,7 +95,7 @@ interface MoveAmounts extends Pick<ChangeableBooking, 'paid' | 'credited' | 'bal
 export const calculateMoveRefund = ({ total, newTotal, paid, credited, balance }: MoveAmounts): number =>
   Math.max(0, Math.min(total - newTotal - balance, credited - newTotal, paid));
 
-/** Fees for each guest are worked out again for other guests. */
+/** Applies another party: its pet fee, and fees per guest. */
 function changeParty(
   quote: Quote,
   petsBefore: number,
@@ -105,24 +110,24 @@ function changeParty(
 }
 
 /**
- * The pet fee is for the whole stay and not taxed. It comes with more pets if there is none yet,
- * and goes with the last.
+ * Adds the pet fee if pets are added and there is none, and removes it with the last pet. It is for
+ * the whole stay and not taxed.
  */
 function changePets(quote: Quote, before: number, after: number, cents: number): Quote {
   const agreed = after === 0 && before > 0 ? 0 : quote.petFee;
   const petFee = after > before ? agreed || cents : agreed;
   if (petFee === quote.petFee) return quote;
-  const more = petFee - quote.petFee;
+  const petFeeChange = petFee - quote.petFee;
   const changed = {
     ...quote,
     petFee,
-    total: quote.total + more,
-    originalTotal: quote.originalTotal + more,
+    total: quote.total + petFeeChange,
+    originalTotal: quote.originalTotal + petFeeChange,
   };
   return changed.total < 0 ? withFees(changed, quote.fees ?? []) : changed;
 }
 
-/** Optional fees that are not chosen go, those that are chosen come; every other fee stays. */
+/** Removes optional fees that are not chosen and adds chosen ones. Other fees stay. */
 function chooseExtras(
   quote: Quote,
   { chosen: chosenNames, offered }: NonNullable<QuoteChange['extras']>,

@@ -1,3 +1,5 @@
+/** Finds the fees of a stay among those that hosts have set, and calculates their amounts. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
@@ -9,8 +11,8 @@ export const filterFeesByCabin = (fees: readonly FeeRow[], slug: string): FeeRow
   fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(slug));
 
 /**
- * Returns by slug the fees that only some cabins have: cabins with equal texts, or without one,
- * have equal fees. Null if all cabins have the same fees.
+ * Returns keys that are equal for cabins with the same fees, by slug. Cabins without a key have
+ * only the fees of all cabins. `null` if no fee is limited to some cabins.
  */
 export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null {
   const keys: Record<string, string> = {};
@@ -20,7 +22,7 @@ export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null 
   return Object.keys(keys).length > 0 ? keys : null;
 }
 
-/** A fee as it was agreed, before it is worked out on the nights of a stay. */
+/** Agreed fee, before its amount is calculated for the nights of a stay. */
 export type AgreedFee = Omit<FeeLine, 'amount'>;
 
 /** Base of the fees: number of nights, and their discounted price in cents. */
@@ -35,7 +37,7 @@ interface FeeChoices {
   extras: readonly string[];
 }
 
-/** The fees of a stay that begins on a day, of those its cabin has. */
+/** Returns the fees of a stay that begins on `checkIn`, of those its cabin has. */
 export const feesFor = (fees: readonly FeeRow[], checkIn: Day, { guests, extras }: FeeChoices): AgreedFee[] =>
   fees
     .filter((row) => isInForce(row, checkIn) && (!row.optional || extras.includes(row.name)))
@@ -69,8 +71,8 @@ export function extrasFor(
 }
 
 /**
- * Returns the optional fees a booked stay has, followed by those it can add. Today's fees can be
- * added, at the price agreed if it was offered then.
+ * Returns the optional fees of a booked stay, followed by those it can add: the current ones, at
+ * the agreed price if they were offered then.
  */
 export function changeableExtras(
   { agreed, today }: Record<'agreed' | 'today', readonly FeeRow[]>,
@@ -78,17 +80,17 @@ export function changeableExtras(
   { checkIn, guests }: { checkIn: Day; guests: number },
 ): FeeLine[] {
   const inForce = (rows: readonly FeeRow[]) => rows.filter((row) => isInForce(row, checkIn));
-  const then = inForce(agreed);
-  const more = inForce(today)
+  const agreedRows = inForce(agreed);
+  const addableRows = inForce(today)
     .filter(({ name }) => !fees.some((fee) => fee.name === name))
-    .map((row) => then.find(({ name }) => name === row.name) ?? row);
+    .map((row) => agreedRows.find(({ name }) => name === row.name) ?? row);
   return [
     ...fees.filter(({ optional }) => optional),
-    ...more.map((row) => feeLine(agreedFee(row, guests), { nights, rent: subtotal })),
+    ...addableRows.map((row) => feeLine(agreedFee(row, guests), { nights, rent: subtotal })),
   ];
 }
 
-/** A fee of so many nights at such a price. */
+/** Calculates the amount of a fee for the nights of a stay. */
 export const feeLine = (fee: AgreedFee, { nights, rent }: FeeBase): FeeLine => ({
   ...fee,
   amount: (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),

@@ -1,27 +1,29 @@
+/** Waives amounts that are too small to charge on a card. */
+
 import { formatCents } from '#domain/money/format-money.ts';
 import type { FeeLine, Quote } from './quote.ts';
 
-/** The least a card is charged, cents. Stripe refuses smaller amounts. */
+/** Minimum charge in cents. Stripe rejects smaller amounts. */
 export const minChargeCents = 50;
 
-/** Whether an amount is something, and less than a card is charged. */
+/** Whether an amount is above 0 and below the minimum charge. */
 export const isTooSmall = (cents: number): boolean => cents > 0 && cents < minChargeCents;
 
 /** Message for an amount of a host below the minimum charge. */
 export const tooSmallMessage = `A card is charged ${formatCents(minChargeCents)} or more.`;
 
 /** Label of the line that waives cents below the minimum charge. */
-const lineName = 'Too little to charge';
+const waivedLineName = 'Too little to charge';
 
 /**
  * Returns a price whose amount above `agreed` cents is 0 or at least the minimum charge. A separate
  * line waives a smaller amount. Cents waived before are charged again if the sum is large enough.
  */
 export function chargeableQuote(quote: Quote, agreed = 0): Quote {
-  const fullQuote = withoutSmallLine(quote);
+  const fullQuote = withoutWaivedCents(quote);
   const owed = fullQuote.total - agreed;
   if (!isTooSmall(owed)) return fullQuote;
-  const line: FeeLine = { name: lineName, per_stay: -owed, per_night: 0, taxed: false, amount: -owed };
+  const line: FeeLine = { name: waivedLineName, per_stay: -owed, per_night: 0, taxed: false, amount: -owed };
   return withLines(fullQuote, [...(fullQuote.fees ?? []), line], -owed);
 }
 
@@ -33,24 +35,24 @@ export function chargeableChange(
   quote: Quote,
   { total, balance }: Record<'total' | 'balance', number>,
 ): Quote {
-  const { total: fullTotal } = withoutSmallLine(quote);
+  const { total: fullTotal } = withoutWaivedCents(quote);
   const remainingBalance = Math.max(0, balance + fullTotal - total);
   return chargeableQuote(quote, fullTotal > total ? total : fullTotal - remainingBalance);
 }
 
-/** Returns a price with the cents that fell off it. */
-export function withoutSmallLine(quote: Quote): Quote {
+/** Returns the price without the line that waives a small amount. */
+export function withoutWaivedCents(quote: Quote): Quote {
   // A fee of a host may have the same name.
-  const line = quote.fees?.find(({ name, amount }) => name === lineName && amount < 0);
+  const line = quote.fees?.find(({ name, amount }) => name === waivedLineName && amount < 0);
   if (!line) return quote;
   return withLines(quote, quote.fees?.filter((fee) => fee !== line) ?? [], -line.amount);
 }
 
-function withLines({ fees: _, ...quote }: Quote, fees: readonly FeeLine[], more: number): Quote {
+function withLines({ fees: _, ...quote }: Quote, fees: readonly FeeLine[], totalChange: number): Quote {
   return {
     ...quote,
     ...(fees.length > 0 && { fees }),
-    total: quote.total + more,
-    originalTotal: quote.originalTotal + more,
+    total: quote.total + totalChange,
+    originalTotal: quote.originalTotal + totalChange,
   };
 }

@@ -1,7 +1,7 @@
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { legacyPromoTerms, promoGives } from './promo-offer.ts';
+import { formatPromoOffer, legacyPromoTerms } from './promo-rules.ts';
 import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 
 /** One formatted line of a price. */
@@ -11,13 +11,13 @@ export interface FormattedLineItem {
   tone: 'plain' | 'saving' | 'total';
 }
 
-/** A line with the sum behind its amount apart from its label, such as `7% of $950.00`. */
+/** A line with its calculation, such as `7% of $950.00`. */
 export interface PriceBreakdownRow extends FormattedLineItem {
   detail?: string;
 }
 
-/** One part of a price: its label, detail and cents. */
-interface LedgerPart {
+/** Part of a price: its label, calculation and cents. */
+interface BreakdownPart {
   label: string;
   detail?: string;
   cents: number;
@@ -36,15 +36,16 @@ export const getPriceBreakdown = (quote: Quote) => ({
   untaxed: [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)],
 });
 
-const sumParts = (parts: readonly LedgerPart[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
+const sumParts = (parts: readonly BreakdownPart[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
 
-function nightParts({ nights, nightly = [], subtotalBeforeDiscount }: Quote): LedgerPart[] {
+function nightParts({ nights, nightly = [], subtotalBeforeDiscount }: Quote): BreakdownPart[] {
   const parts = nightly.map(nightPart);
   if (sumParts(parts) === subtotalBeforeDiscount) return parts;
   return [{ label: nightsLabel(nights), cents: subtotalBeforeDiscount }];
 }
 
-const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => ({
+const nightPart = ({ date, base, surcharge, free }: QuotedNight): BreakdownPart => ({
   label: formatDay(date, 'short') + (free ? ', the free night' : ''),
   cents: base + surcharge,
 });
@@ -56,18 +57,20 @@ function reductionLabel({
   promo = legacyPromoTerms,
   ...quote
 }: Quote): string {
-  if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}${reducedNights(quote)}`;
-  if (discount !== 'promo') return `Deal of the Day −${discountPercent}%${reducedNights(quote)}`;
-  return `${promoGives(promo)} (${promo.code})${promo.kind === 'free_night' ? '' : reducedNights(quote)}`;
+  if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}${reducedNightsLabel(quote)}`;
+  if (discount !== 'promo') return `Deal of the Day −${discountPercent}%${reducedNightsLabel(quote)}`;
+  return `${formatPromoOffer(promo)} (${promo.code})${promo.kind === 'free_night' ? '' : reducedNightsLabel(quote)}`;
 }
 
-/** The nights a reduction is for where the stay has others too: `, 2 of 3 nights`. */
-function reducedNights({ nights, nightly = [] }: Pick<Quote, 'nights' | 'nightly'>): string {
+/**
+ * Formats the number of reduced nights if the stay has others: `, 2 of 3 nights`. Otherwise empty.
+ */
+function reducedNightsLabel({ nights, nightly = [] }: Pick<Quote, 'nights' | 'nightly'>): string {
   const reduced = nightly.filter(({ off = 0 }) => off !== 0).length;
   return reduced > 0 && reduced < nights ? `, ${reduced} of ${nightsLabel(nights)}` : '';
 }
 
-function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
+function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): BreakdownPart[] {
   const parts = (tax.lines ?? []).map((line) => ({
     label: line.name,
     detail: taxDetail(line, nights),
@@ -81,7 +84,7 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   ];
 }
 
-const feeParts = ({ fees = [], nights, subtotal }: Quote, taxed: boolean): LedgerPart[] =>
+const feeParts = ({ fees = [], nights, subtotal }: Quote, taxed: boolean): BreakdownPart[] =>
   fees
     .filter((fee) => fee.taxed === taxed)
     .map((fee) => {
@@ -99,8 +102,8 @@ function feeDetail({ per_stay, per_night, guests, percent }: FeeLine, nights: nu
   const each = guests === undefined ? '' : `, for ${guests === 1 ? 'one guest' : `each of ${guests} guests`}`;
   const ofRent = percent === undefined ? [] : [`${percent}% of ${formatCents(rent)}`];
   const cents = [...flat, ...nightly].join(' + ');
-  const all = [...(cents ? [cents + each] : []), ...ofRent].join(' + ');
-  return all === formatCents(per_stay) ? '' : all;
+  const calculation = [...(cents ? [cents + each] : []), ...ofRent].join(' + ');
+  return calculation === formatCents(per_stay) ? '' : calculation;
 }
 
 const nightlyLabel = (cents: number, nights: number): string =>
@@ -134,11 +137,11 @@ export const formatReceiptLines = (quote: Quote): FormattedLineItem[] =>
     .slice(0, quote.totalSavings > 0 ? -1 : undefined)
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
 
-/** A line of money that came in or goes back, cents. */
+/** Formats a line with an amount received or refunded, in cents. */
 export const moneyRow = (label: string, cents: number): PriceBreakdownRow => toRow({ label, cents }, 'plain');
 
 const toRow = (
-  { cents, ...labels }: LedgerPart,
+  { cents, ...labels }: BreakdownPart,
   tone: PriceBreakdownRow['tone'] = cents < 0 ? 'saving' : 'plain',
 ): PriceBreakdownRow => ({
   ...labels,

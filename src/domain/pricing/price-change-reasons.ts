@@ -23,8 +23,7 @@ export function changeReasons(before: PreviousPrice, after: Quote, now: Date): s
 }
 
 /**
- * The deal still runs, but the server has no unlock of it for this visitor, who was shown a price
- * with it.
+ * Reason while the deal still runs, but the server does not know that this visitor has unlocked it.
  */
 const unconfirmedDeal =
   'We could not confirm here that you revealed the Deal of the Day, so it does not count in this price.';
@@ -32,10 +31,10 @@ const unconfirmedDeal =
 type Discount = Quote['discount'];
 
 /**
- * By the current discount, then by the previous one. Agreed prices are missing, because no page
- * compares them.
+ * Reasons by the current discount, then by the previous one. Agreed prices are missing, because no
+ * page compares them.
  */
-const discountNow: Partial<Record<Discount, Partial<Record<Discount, string>>>> = {
+const discountChangeReasons: Partial<Record<Discount, Partial<Record<Discount, string>>>> = {
   none: {
     deal: 'The Deal of the Day no longer applies.',
     promo: 'The promo code no longer applies.',
@@ -51,7 +50,7 @@ const discountNow: Partial<Record<Discount, Partial<Record<Discount, string>>>> 
 };
 
 const discountReason = (before: Discount, after: Discount): string | null =>
-  discountNow[after]?.[before] ?? null;
+  discountChangeReasons[after]?.[before] ?? null;
 
 function amountReason(label: string, before: number | null, after: number): string | null {
   if (before === null || before === after) return null;

@@ -1,16 +1,18 @@
+/** Messages for guests about promo codes: refusals, effects on a stay, and changes. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatSeason } from '#domain/dates/season.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 import { andList } from '#domain/text/format-list.ts';
-import { checkPromoCode, type PromoCodeResult, promoGives, staySeason } from './promo-offer.ts';
+import { checkPromoCode, formatPromoOffer, type PromoCodeResult, staySeason } from './promo-rules.ts';
 import type { Quote } from './quote.ts';
-import { promoGiven } from './recalculate-quote.ts';
+import { getQuotePromo } from './recalculate-quote.ts';
 
-/** Request for a promo code. */
+/** Use of a promo code to check. */
 interface PromoInput {
   cabin: string;
-  /** The day it is in New York. */
+  /** Current day in New York. */
   today: Day;
   /** Number of stays already reduced. */
   uses: number;
@@ -25,11 +27,11 @@ export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: Pr
   if (used_until !== null && today > used_until)
     return `This code could be used until ${formatDay(used_until, 'date')}.`;
   if (cabins.length > 0 && !cabins.includes(cabin)) return 'This code is for other cabins.';
-  return most_uses !== null && uses >= most_uses ? promoUsedUp : null;
+  return most_uses !== null && uses >= most_uses ? promoUsedUpMessage : null;
 }
 
 /** Message for a code without uses left. */
-export const promoUsedUp = 'This code has been used as often as it can be.';
+export const promoUsedUpMessage = 'This code has been used as often as it can be.';
 
 /**
  * Message for a code with fewer uses left than a party has cabins; `titles` are the cabins it
@@ -39,15 +41,15 @@ export const promoLimitMessage = (titles: readonly string[]): string =>
   `This code can be used ${titles.length === 1 ? 'once more' : `${numbers[titles.length] ?? titles.length} more times`}. It counts for ${andList(titles).join('')}, where it saves you most.`;
 
 /**
- * Returns the question of guests on the code with its answer; `hasDeals` is whether a daily deal
- * may save them more.
+ * Returns a frequently asked question about the code with its answer. `hasDeals`: whether a daily
+ * deal may save more.
  */
 export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: string; answer: string } {
   const { code, kind, least_nights, cabins, used_until } = promo;
   const season = formatSeason(staySeason(promo));
   const stay =
     least_nights > 1 ? `Stay ${formatMinNights(promo)} nights or more` : 'Stay as long as you like';
-  const gives = promoGives(promo);
+  const gives = formatPromoOffer(promo);
   const instructions = [
     `${stay}${season && `, arriving ${season},`} and enter the code.`,
     kind === 'free_night'
@@ -85,7 +87,7 @@ export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount
 export function reductionChangeMessage(before: Quote, after: Quote): string {
   if (before.discount === 'deal') return nightsMessage('The Deal of the Day', before, after);
   if (before.discount === 'agreed') return nightsMessage('The price you agreed on with us', before, after);
-  const terms = promoGiven(before);
+  const terms = getQuotePromo(before);
   const checkIn = after.nightly?.[0]?.date;
   if (!terms || !checkIn) return '';
   if (after.discount === 'promo') {
@@ -112,8 +114,8 @@ function nightsMessage(name: string, before: Quote, after: Quote): string {
 /** Describes an applied code: `your fourth night is free`, `10% off your nights`. */
 const formatBenefit = (terms: PromoTerms): string =>
   terms.kind === 'free_night'
-    ? `your ${promoGives(terms).toLowerCase().replace(' free', ' is free')}`
-    : `${promoGives(terms)} your nights`;
+    ? `your ${formatPromoOffer(terms).toLowerCase().replace(' free', ' is free')}`
+    : `${formatPromoOffer(terms)} your nights`;
 
 const numbers = 'no one two three four five six seven eight nine ten'.split(' ');
 

@@ -1,12 +1,14 @@
+/** Recalculates an existing price after a change of its nights, fees or discount. */
+
 import { divideCents } from '#domain/money/money.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { type AgreedFee, feeLine, feeSum } from './fees.ts';
-import { giveLess, isGiven } from './given-back.ts';
-import { legacyPromoTerms, type NightPrice } from './promo-offer.ts';
+import { isPartialRefund, reducePartialRefunds } from './partial-refunds.ts';
+import { legacyPromoTerms, type NightPrice } from './promo-rules.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
 import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './taxes.ts';
 
-/** Formats a night for a quote. */
+/** Converts the price of a night to a night of a quote. */
 export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({
   date,
   base: price - surcharge,
@@ -14,7 +16,7 @@ export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = f
   free,
 });
 
-/** Returns a quoted night as input for promo codes. */
+/** Converts a night of a quote to the input of promo codes. */
 export const toNightPrice = ({ date, base, surcharge }: QuotedNight): NightPrice => ({
   date,
   price: base + surcharge,
@@ -27,17 +29,17 @@ export interface NightTotals {
   discountAmount: number;
 }
 
-type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
+type UnchangedParts = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
 
 /**
- * Returns a price of such nights: fees as agreed, recalculated for these nights, and taxes at
- * `rates`, each rounded half up (spec §9). Partial refunds are limited to the price.
+ * Returns the price of other nights: agreed fees are recalculated for them, and taxes at `rates`,
+ * each rounded half up (spec §9). Partial refunds are limited to the price.
  */
 export function recalculateQuote(
   {
     fees: agreed,
     ...quote
-  }: Pick<Quote, Kept> & Partial<Omit<Quote, 'fees'>> & { fees?: readonly AgreedFee[] | undefined },
+  }: Pick<Quote, UnchangedParts> & Partial<Omit<Quote, 'fees'>> & { fees?: readonly AgreedFee[] | undefined },
   { nights, nightsCents, discountAmount }: NightTotals,
   rates: TaxRates,
 ): Quote {
@@ -49,9 +51,9 @@ export function recalculateQuote(
     return { fees, taxes, total };
   };
   const { fees, taxes: taxBreakdown, total } = withRent(subtotal);
-  if (total < 0 && agreed?.some(isGiven)) {
+  if (total < 0 && agreed?.some(isPartialRefund)) {
     const stay = { nights, nightsCents, discountAmount };
-    return recalculateQuote({ ...quote, fees: giveLess(agreed, -total) }, stay, rates);
+    return recalculateQuote({ ...quote, fees: reducePartialRefunds(agreed, -total) }, stay, rates);
   }
   const { taxes: taxesBefore, total: originalTotal } = withRent(nightsCents);
   return {
@@ -95,7 +97,7 @@ export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agre
   );
 }
 
-/** Returns a stored price with other fees, and the taxes on them. */
+/** Returns the price with other fees, and taxes recalculated. */
 export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
   const { fees: _, ...rest } = quote;
   const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
@@ -107,13 +109,13 @@ export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
 }
 
 /**
- * Returns the terms of the promo code given with a price. The oldest prices have a fixed one (spec
- * §1).
+ * Returns the terms of the promo code that the guest entered. The oldest prices have a fixed one
+ * (spec §1).
  */
-export const promoGiven = ({ promo, discount }: Quote): PromoTerms | undefined =>
+export const getQuotePromo = ({ promo, discount }: Quote): PromoTerms | undefined =>
   promo ?? (discount === 'promo' ? legacyPromoTerms : undefined);
 
-/** A price that another reduction counts in; only a deal keeps its percent. */
+/** Returns a price with another kind of reduction. Only a deal keeps its percentage. */
 export const withDiscountKind = (discount: Quote['discount'], quote: Quote): Quote => ({
   ...quote,
   discount,

@@ -1,3 +1,8 @@
+/**
+ * Distributes the reduction of a price, by a deal, promo code or agreement, over the nights of a
+ * stay.
+ */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
@@ -16,8 +21,8 @@ export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean
   date >= check_in && date < check_out;
 
 /**
- * Returns all nights as agreed. For a quote stored without nights, spreads the sum over them, to
- * the cent.
+ * Returns all nights with their agreed prices. Spreads the sum over the nights of a quote stored
+ * without them, to the cent.
  */
 export function agreedNights(
   { nightly, nights, subtotalBeforeDiscount: cents }: Quote,
@@ -54,17 +59,14 @@ export function spreadReduction(
   });
 }
 
-const isReduced = ({ off }: QuotedNight): boolean => off !== undefined;
+const hasAssignedReduction = ({ off }: QuotedNight): boolean => off !== undefined;
 
-/**
- * Returns the nights a reduction is for marked as such, so that nights which are added are not
- * taken for them.
- */
-export const markReduction = (nights: readonly QuotedNight[], cents: number): QuotedNight[] =>
-  cents === 0 || nights.some(isReduced) ? [...nights] : spreadReduction(nights, cents);
+/** Assigns the reduction to the current nights, so that it does not apply to nights added later. */
+export const assignReduction = (nights: readonly QuotedNight[], cents: number): QuotedNight[] =>
+  cents === 0 || nights.some(hasAssignedReduction) ? [...nights] : spreadReduction(nights, cents);
 
-/** Returns a night without its mark. */
-export const withoutMark = ({ off: _, ...night }: QuotedNight): QuotedNight => night;
+/** Returns a night without its part of the reduction. */
+export const withoutNightReduction = ({ off: _, ...night }: QuotedNight): QuotedNight => night;
 
 /**
  * Returns the remaining nights of a reduced stay with their part of the reduction, in proportion to
@@ -76,16 +78,16 @@ export function getRemainingReduction(
   cents: number,
   to: StayDates,
 ): { nights: QuotedNight[]; amount: number } {
-  const remain = nights.filter(({ date }) => hasNight(to, date));
-  const isMarked = nights.some(isReduced);
-  const reduced = isMarked ? nights.filter(isReduced) : nights;
+  const remainingOfAll = nights.filter(({ date }) => hasNight(to, date));
+  const hasAssignedNights = nights.some(hasAssignedReduction);
+  const reduced = hasAssignedNights ? nights.filter(hasAssignedReduction) : nights;
   const remainingNights = reduced.filter(({ date }) => hasNight(to, date));
   const part = proportion(cents, sum(remainingNights.map(getNightCost)), sum(reduced.map(getNightCost)));
-  if (!isMarked) return { nights: remain, amount: part };
-  const carried = sum(remainingNights.map(getReduction));
-  if (carried <= part) return { nights: remain, amount: carried };
-  const less = new Map(
+  if (!hasAssignedNights) return { nights: remainingOfAll, amount: part };
+  const assignedCents = sum(remainingNights.map(getReduction));
+  if (assignedCents <= part) return { nights: remainingOfAll, amount: assignedCents };
+  const reducedByDate = new Map(
     spreadReduction(remainingNights, part, getReduction).map((night) => [night.date, night]),
   );
-  return { nights: remain.map((night) => less.get(night.date) ?? night), amount: part };
+  return { nights: remainingOfAll.map((night) => reducedByDate.get(night.date) ?? night), amount: part };
 }

@@ -1,3 +1,5 @@
+/** Calculates the lodging taxes of a price by the town of the cabin. */
+
 import { includesCity, isSameCity } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -12,7 +14,7 @@ import {
 } from '#domain/settings/tax-table.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
 
-const longestTaxedOccupancy = 30;
+const maxOccupancyTaxNights = 30;
 
 /** Taxes with the rate of each. */
 export type TaxRates = TaxBreakdown & { lines: readonly TaxLine[] };
@@ -40,7 +42,7 @@ export function calculateTaxes(
   const rows = table.filter((row) => isInForce(row, checkIn));
   const taxCity = findTaxCity(rows, city);
   const applied = taxKinds
-    .filter((kind) => kind !== 'occupancy' || nights <= longestTaxedOccupancy)
+    .filter((kind) => kind !== 'occupancy' || nights <= maxOccupancyTaxNights)
     .flatMap((kind) =>
       rowsFor(
         taxCity,
@@ -48,12 +50,11 @@ export function calculateTaxes(
       ),
     );
   const lines = applied.map((row) => taxLine(toTaxRate(row), taxableCents, nights));
-  return createBreakdown(taxCity, nights <= longestTaxedOccupancy, lines);
+  return createBreakdown(taxCity, nights <= maxOccupancyTaxNights, lines);
 }
 
 /**
- * The days after `first` and up to `last` from which on another rate or fee is in force somewhere,
- * in order.
+ * Returns the days after `first` and until `last` on which a rate or fee begins or ends, in order.
  */
 export function rateChangesWithin(
   first: Day,
@@ -67,7 +68,10 @@ export function rateChangesWithin(
 const findTaxCity = (rows: TaxTable, city: string): string =>
   rows.flatMap(({ towns }) => towns).find((town) => isSameCity(town, city)) ?? defaultCity;
 
-/** The row that counts of each name. */
+/**
+ * Returns the row that applies of each name: one for the town before a general one, then the
+ * latest.
+ */
 const rowsFor = (city: string, rows: TaxTable): TaxRow[] =>
   [...groupBy(rows, ({ name }) => name).values()].flatMap((sameNameRows) => {
     const cityRows = sameNameRows.filter(({ towns }) => includesCity(city, towns));
@@ -93,10 +97,7 @@ const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
   amount: applyPercent(base, rate.percent) + (rate.per_night ?? 0) * nights,
 });
 
-/**
- * The taxes of a stay from their lines. Lines stored before they had kinds are one of each, in
- * order.
- */
+/** Sums up the lines of a stay's taxes. Old lines without a kind are one of each, in order. */
 function createBreakdown(city: string, appliesOccupancyTax: boolean, lines: readonly TaxLine[]): TaxRates {
   const getAmount = (kind: TaxKind): number =>
     sum(lines.map((line, index) => ((line.kind ?? taxKinds[index]) === kind ? line.amount : 0)));
@@ -125,9 +126,15 @@ export function getQuoteTaxRates({ taxBreakdown: stored }: Quote): TaxRates {
     base: 0,
     amount: 0,
   });
-  const first = [rate('state', 'Tennessee sales tax', 7), rate('county', 'County and local tax', 2.75)];
+  const stateAndCounty = [
+    rate('state', 'Tennessee sales tax', 7),
+    rate('county', 'County and local tax', 2.75),
+  ];
   const town = rate('occupancy', 'Occupancy tax', stored.totalRate - 9.75);
-  return { ...stored, lines: stored.lines ?? [...first, ...(stored.appliesOccupancyTax ? [town] : [])] };
+  return {
+    ...stored,
+    lines: stored.lines ?? [...stateAndCounty, ...(stored.appliesOccupancyTax ? [town] : [])],
+  };
 }
 
 /**

@@ -1,20 +1,22 @@
+/** First possible check-in, offered instead of one that is past or today. */
+
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import { changeSearch, type SearchCriteria } from './search.ts';
-import { flexibleDays } from './stay-search.ts';
+import { flexibleDays } from './search-dates.ts';
 
-/** Explains why a check-in is impossible. */
+/** Search that is offered instead of an impossible one, with the reason. */
 export interface SearchAlternative {
   reason: string;
   label: string;
   search: SearchCriteria;
 }
 
-/** Returns tomorrow, the first day (spec §5). */
+/** Returns the first possible check-in: tomorrow (spec §5). */
 export const getFirstArrival = (today: Day): Day => addDays(today, 1);
 
-/** Returns `null` from tomorrow on. */
+/** Explains why a day cannot be a check-in; `null` if it can. */
 export function arrivalProblem(day: Day, today: Day): string | null {
   if (day > today) return null;
   return day === today ? sameDayArrivalMessage : `${formatMonthDay(day)} has passed.`;

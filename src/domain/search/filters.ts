@@ -1,3 +1,5 @@
+/** Filters and sort orders of the search results. */
+
 import { isFreeToCancel } from '#domain/availability/cancellation.ts';
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
@@ -8,12 +10,15 @@ import { typedKeys } from '#domain/type-guards.ts';
 import { emptyFilters } from './search.ts';
 import type { OptionalStayDates } from './stay-query.ts';
 
-/** Data of a stay. Absent without dates. */
+/** Data of a stay that filters need. Absent without dates. */
 export interface StayFilterData {
-  /** On those nights, at the cabin's elevation, in most years. */
+  /**
+   * Whether fall colors are near their peak at the cabin's elevation on these nights, in most
+   * years.
+   */
   isNearPeak?: boolean;
   isFreeToCancel?: boolean;
-  /** Has a night from December to March, when some driveways need four-wheel drive. */
+  /** Whether a night is from December to March, when some driveways need four-wheel drive. */
   isInWinter?: boolean;
 }
 
@@ -34,7 +39,7 @@ export function getStayFilterData(
 
 export type SortableCabin = CabinFilterData & StayFilterData;
 
-/** All-in totals in cents, by slug. */
+/** Prices of stays in cents with fees and taxes, by slug. */
 export type TotalsBySlug = ReadonlyMap<string, number>;
 
 const has =
@@ -77,7 +82,10 @@ export const filterDefinitions = {
 
 export type FilterKey = keyof typeof filterDefinitions;
 
-/** `false` if unknown, or needed in winter and the stay is in winter or undated. */
+/**
+ * Whether the cabin can be reached without four-wheel drive. `false` if unknown, or if it is needed
+ * in winter and the stay is in winter or without dates.
+ */
 function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
   return four_wheel_drive === 'never' || (four_wheel_drive === 'winter' && isInWinter === false);
 }
@@ -102,7 +110,10 @@ export interface CabinFilters extends Record<MinimumFilter, number> {
   maxTotal: number | null;
 }
 
-/** By default removes filters that depend on the stay: without its data they match no cabin. */
+/**
+ * Removes filters; by default those that depend on the stay, because without its data they match no
+ * cabin.
+ */
 export const omitFilters = (
   { kinds, ...rest }: CabinFilters,
   unknown: readonly FilterKey[] = stayDependentFilters,
@@ -124,7 +135,7 @@ export const sorts = {
 
 export type CabinSort = keyof typeof sorts;
 
-const listKnown = <Name extends string>(names: readonly Name[], values: string[]): Name[] =>
+const filterKnown = <Name extends string>(names: readonly Name[], values: string[]): Name[] =>
   names.filter((name) => values.includes(name));
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
@@ -134,8 +145,8 @@ const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(t
  * `min_total` and `max_total` whole dollars. Unknown values are dropped.
  */
 const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
-  kinds: listKnown(typedKeys(filterDefinitions), query.getAll('filter')),
-  amenities: listKnown(filterableAmenities, query.getAll('amenity')),
+  kinds: filterKnown(typedKeys(filterDefinitions), query.getAll('filter')),
+  amenities: filterKnown(filterableAmenities, query.getAll('amenity')),
   bedrooms: wholeNumber(query.get('bedrooms')),
   beds: wholeNumber(query.get('beds')),
   baths: wholeNumber(query.get('baths')),
@@ -157,7 +168,7 @@ export function filtersToQuery(filters: CabinFilters): URLSearchParams {
 }
 
 const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
-  listKnown(typedKeys(sorts), query.getAll('sort'))[0] ?? null;
+  filterKnown(typedKeys(sorts), query.getAll('sort'))[0] ?? null;
 
 /** A `sort` of `null` is our own order. */
 export interface FilterState {

@@ -1,15 +1,17 @@
+/** Reads dates, months and lengths of stay from a search in words, such as "July 2 to 5". */
+
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, createDay, type Day, isDay, nightsBetween, weekday } from '#domain/dates/day.ts';
 import { monthNames } from '#domain/dates/days-of-year.ts';
 import { getHolidayDate, getHolidayWeekend, type UsHoliday } from '#domain/dates/us-holidays.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import type { Found, Phrase } from './phrase.ts';
+import type { Phrase, PhraseMatch } from './phrase.ts';
 import { type SearchValues, type StayMonths, weekendNights } from './search.ts';
 
 type PhraseDates = Pick<SearchValues, 'check_in' | 'check_out'> & Partial<StayMonths>;
 type Length = Pick<StayMonths, 'nights' | 'weekends'>;
 
-/** A number before one of these is no day of a month: "June 2 adults". */
+/** Words that a number may count. A number before one of them is not a day: "June 2 adults". */
 const counted =
   'adults?|grown|guests?|people|persons?|of (?:us|them)|couples?|kids?|child|toddlers?|teen|bab(?:y|ies)|infants?|dogs?|pets?|cats?|pupp|beds?|bath|nights?|weeks?\\b|months?|hours?|miles?';
 const monthName = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
@@ -40,36 +42,39 @@ const holidayPatterns: Readonly<Record<UsHoliday, string>> = {
 const parseMonth = (name: string): number =>
   1 + monthNames.findIndex((known) => known.toLowerCase().startsWith(name.slice(0, 3)));
 
-/** Without a year, the first such day from `from` on. `null` if there is none. */
+/** Parses a day. Without a year, the first such day from `from` on. `null` if there is none. */
 function parseDay(text: string, from: Day): Day | null {
   if (/^\d{4}-/.test(text)) return isDay(text) ? text : null;
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  const [month = 0, day = 0, written] = /^[a-z]/.test(text) ? [parseMonth(text), ...numbers] : numbers;
+  const [month = 0, day = 0, writtenYear] = /^[a-z]/.test(text) ? [parseMonth(text), ...numbers] : numbers;
   const thisYear = Number(from.slice(0, 4));
-  const years = written ? [2000 + (written % 100)] : [thisYear, thisYear + 1];
+  const years = writtenYear ? [2000 + (writtenYear % 100)] : [thisYear, thisYear + 1];
   const days = years.map((year) => createDay(year, month, day)).filter(isDay);
-  return days.find((one) => written || one >= from) ?? null;
+  return days.find((candidate) => writtenYear || candidate >= from) ?? null;
 }
 
-/** `null` for no nights, or more than a stay may have. */
+/** Returns a stay; `null` without nights, or with more than a stay may have. */
 function toStay(check_in: Day | null, check_out: Day | null): PhraseDates | null {
   const nights = check_in && check_out ? nightsBetween(check_in, check_out) : 0;
   return check_in && check_out && nights > 0 && nights <= maxStayNights ? { check_in, check_out } : null;
 }
 
-/** The next one that begins after `today`, or that of `year`. `null` if it is past or unclear. */
+/**
+ * Returns the next stay over a holiday after `today`, or that of `year`. `null` if it is past or
+ * unclear.
+ */
 function findHolidayStay(holiday: UsHoliday, span: string, year: number, today: Day): PhraseDates | null {
   const thisYear = Number(today.slice(0, 4));
-  for (const one of year ? [year] : [thisYear, thisYear + 1, thisYear + 2]) {
-    const eve = addDays(getHolidayDate(holiday, one), -1);
-    const stay = span === 'week' ? ([eve, addDays(eve, 7)] as const) : getHolidayWeekend(holiday, one);
+  for (const candidate of year ? [year] : [thisYear, thisYear + 1, thisYear + 2]) {
+    const eve = addDays(getHolidayDate(holiday, candidate), -1);
+    const stay = span === 'week' ? ([eve, addDays(eve, 7)] as const) : getHolidayWeekend(holiday, candidate);
     if ((stay?.[0] ?? eve) > today) return stay && toStay(...stay);
   }
   return null;
 }
 
 /** Reads weekends of holidays, "Christmas week", and "Thanksgiving" as its weekend. */
-const readHolidays = ({ take }: Phrase, today: Day): Found<PhraseDates>[] =>
+const readHolidays = ({ take }: Phrase, today: Day): PhraseMatch<PhraseDates>[] =>
   typedKeys(holidayPatterns).flatMap((holiday) => {
     const span = `(?:(?: day)?(?:'s)? (weekend${holiday === 'Christmas Day' ? '|week' : ''}))${holiday === 'Thanksgiving' ? '?' : ''}`;
     return take(
@@ -78,15 +83,17 @@ const readHolidays = ({ take }: Phrase, today: Day): Found<PhraseDates>[] =>
     );
   });
 
-const readRanges = ({ take }: Phrase, today: Day): Found<PhraseDates>[] =>
+const readRanges = ({ take }: Phrase, today: Day): PhraseMatch<PhraseDates>[] =>
   take(`(${anyDay})${to}(?:(${anyDay})|(${date})(${year}))`, ([, first = '', last, lastDate, year = '']) => {
     const from = parseDay(first + year, addDays(today, 1));
     const end = last ?? `${monthNames[Number(from?.slice(5, 7)) - 1]} ${lastDate}`.toLowerCase();
     return toStay(from, from && parseDay(end, from));
   });
 
-/** Clear from Monday to Friday. "Next weekend" may be either of two. */
-const readThisWeekend = ({ take }: Phrase, today: Day): Found<PhraseDates>[] =>
+/**
+ * Reads "this weekend", which is clear from Monday to Friday. "Next weekend" may be either of two.
+ */
+const readThisWeekend = ({ take }: Phrase, today: Day): PhraseMatch<PhraseDates>[] =>
   take(String.raw`\b(this|next) weekend\b`, ([, which]) => {
     const friday = addDays(today, 5 - weekday(today));
     return which === 'next' || weekday(today) % 6 === 0 ? null : toStay(friday, addDays(friday, 2));
@@ -95,8 +102,8 @@ const readThisWeekend = ({ take }: Phrase, today: Day): Found<PhraseDates>[] =>
 /** The word "may" needs words around it. */
 const loneMonth = String.raw`(?<=\b(?:in|of|during) )may\b|may(?=,? 20\d\d\b)|(?!may\b)${monthName}`;
 
-/** As `2027-03`; without a year, the next such month. */
-const readMonths = ({ take }: Phrase, today: Day): Found<string>[] =>
+/** Reads months as `2027-03`; without a year, the next such month. */
+const readMonths = ({ take }: Phrase, today: Day): PhraseMatch<string>[] =>
   take(String.raw`\b(${loneMonth})(?:,? (20\d\d)\b)?(?!\w)`, ([, name = '', year]) => {
     const inYear = (year: number) => createDay(year, parseMonth(name), 1).slice(0, 7);
     const thisYear = Number(today.slice(0, 4));
@@ -104,18 +111,18 @@ const readMonths = ({ take }: Phrase, today: Day): Found<string>[] =>
     return inYear(inYear(thisYear) >= today.slice(0, 7) ? thisYear : thisYear + 1);
   });
 
-/** "The week of June 12" may begin before that day. */
-const readLengths = ({ take }: Phrase): Found<Length>[] =>
+/** Reads lengths of a stay. "The week of June 12" is unclear: it may begin before that day. */
+const readLengths = ({ take }: Phrase): PhraseMatch<Length>[] =>
   take(
     String.raw`\b(?:(?:(long) )?(weekend)s?|(?:(\d) )?(week)s?|(\d{1,2}) ?nights?)(?: (of))?\b`,
-    ([, long, weekend, weeks = '1', week, written, of]) => {
+    ([, long, weekend, weeks = '1', week, nightCount, of]) => {
       if (weekend) return { nights: weekendNights[long ? 'long' : 'weekend'], weekends: 1 };
-      const nights = week ? 7 * Number(weeks) : Number(written);
+      const nights = week ? 7 * Number(weeks) : Number(nightCount);
       return nights < 1 || nights > maxStayNights || (week && of) ? null : { nights };
     },
   );
 
-/** The weekend around a day; `null` if the day is none of it. */
+/** Returns the weekend of a day; `null` if the day is not part of one or the weekend has begun. */
 function findWeekend(day: Day, nights: number, today: Day): PhraseDates | null {
   const friday = addDays(day, -((weekday(day) + 2) % 7));
   return friday > today && day <= addDays(friday, nights) ? toStay(friday, addDays(friday, nights)) : null;
@@ -134,17 +141,22 @@ export function readDates(phrase: Phrase, today: Day): PhraseDates {
   const days = phrase.take(String.raw`${anyDay}|\btomorrow\b`, ([text = '']) =>
     text === 'tomorrow' ? addDays(today, 1) : parseDay(text, addDays(today, 1)),
   );
-  const found = [stays, days, readMonths(phrase, today), readLengths(phrase)] as const;
-  const isClear = found.every((some) => some.length === 0 || (some.length === 1 && some[0]?.value != null));
-  const dates = isClear ? combine(found, today) : null;
-  if (!dates) phrase.addUnread(found.flat());
+  const matches = [stays, days, readMonths(phrase, today), readLengths(phrase)] as const;
+  const isClear = matches.every((some) => some.length === 0 || (some.length === 1 && some[0]?.value != null));
+  const dates = isClear ? combine(matches, today) : null;
+  if (!dates) phrase.addUnread(matches.flat());
   return dates ?? {};
 }
 
-type FoundDates = readonly [Found<PhraseDates>[], Found<Day>[], Found<string>[], Found<Length>[]];
+type PhraseDateMatches = readonly [
+  PhraseMatch<PhraseDates>[],
+  PhraseMatch<Day>[],
+  PhraseMatch<string>[],
+  PhraseMatch<Length>[],
+];
 
-/** `null` if the parts are no dates. */
-function combine([stays, days, months, lengths]: FoundDates, today: Day): PhraseDates | null {
+/** Combines the parts to dates; `null` if they do not fit together. */
+function combine([stays, days, months, lengths]: PhraseDateMatches, today: Day): PhraseDates | null {
   const [stay, day, month, length] = [stays[0]?.value, days[0]?.value, months[0]?.value, lengths[0]?.value];
   if (stay) {
     const isSame = !length || length.nights === nightsBetween(stay.check_in ?? '', stay.check_out ?? '');

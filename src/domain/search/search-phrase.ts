@@ -1,3 +1,5 @@
+/** Parses a search in words, such as "cabin with a hot tub for 6, July 2 to 5". */
+
 import { maxPets } from '#domain/availability/party.ts';
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { towns } from '#domain/cabins/city.ts';
@@ -10,11 +12,11 @@ import {
   minimumFilters,
   parseFilterState,
 } from './filters.ts';
-import { createPhrase, type Found, type Phrase } from './phrase.ts';
+import { createPhrase, type Phrase, type PhraseMatch } from './phrase.ts';
 import { readDates } from './phrase-dates.ts';
 import {
-  browse,
   emptyFilters,
+  emptySearch,
   parseSearch,
   type SearchCriteria,
   searchGuests,
@@ -45,7 +47,7 @@ const features = {
   parking: ['parking', 'parking'],
 } as const satisfies Partial<Record<FilterKey | AmenityKey, readonly string[]>>;
 
-/** Features whose words stand before "cabins". */
+/** Whether the name of a feature is placed before "cabins" in a title. */
 const isAdjective = (key: keyof typeof features): boolean => key === 'pet-friendly' || key === 'family';
 
 const roomPatterns = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)?s?' } as const;
@@ -55,7 +57,7 @@ const cabinWords = 'cabins?|chalets?|lodging|rentals?|stay(?:ing)?';
 /** Words without meaning for a search. */
 const fillers = `${cabinWords}|a|all|allow(?:s|ed)?|an|and|any|anywhere|are|around|at|by|close|during|exact|find|for|from|getaway|have|holiday|i|i'd|in|is|it|like|looking|me|my|near|need|of|on|or|our|place|please|show|some|somewhere|that|the|there|to|total|trip|us|vacation|want|we|we'd|we're|with|would`;
 
-/** A phrase that refuses something is not read, because no filter excludes a feature. */
+/** Words of a refusal. Such a phrase is not read, because no filter excludes a feature. */
 const refusal =
   /\b(?:no|0|zero|not|nor|neither|never|none|without|except|avoid(?:ing)?|hate|allergic|afraid|dont|\w+n't)\b|\b(?:instead|other|rather) (?:of|than)\b|\b(?:dogs?|pets?|cats?)[ -]free\b/;
 
@@ -66,9 +68,7 @@ export interface ReadSearch {
   unread: string[];
 }
 
-/**
- * Reads a phrase such as "cabin with a hot tub for 6, July 2 to 5". What is unclear sets nothing.
- */
+/** Parses a phrase to search and filters. Unclear parts set nothing. */
 export function readSearchPhrase(text: string, today: Day): ReadSearch {
   const digits = numberNames.reduce(
     (words, name, number) => (number ? words.replaceAll(RegExp(`\\b${name}\\b`, 'g'), `${number}`) : words),
@@ -86,7 +86,7 @@ export function readSearchPhrase(text: string, today: Day): ReadSearch {
     return [minimum, phrase.takeOne(pattern, ([, count]) => count ?? null)] as const;
   });
   const members = takeMembers(phrase);
-  const found = typedKeys(features).filter(
+  const mentionedFeatures = typedKeys(features).filter(
     (key) => phrase.take(`(?<![\\w-])(?:${features[key][0]})(?![\\w-])`, () => true).length > 0,
   );
   const party = readParty(phrase, members);
@@ -94,11 +94,12 @@ export function readSearchPhrase(text: string, today: Day): ReadSearch {
     `\\b(?:${towns.join('|').toLowerCase()})\\b(?!')`,
     ([name]) => towns.find((town) => town.toLowerCase() === name) ?? null,
   );
-  if (refusal.test(phrase.getRest())) return { search: browse, filters: emptyFilters, unread: [text.trim()] };
+  if (refusal.test(phrase.getRest()))
+    return { search: emptySearch, filters: emptyFilters, unread: [text.trim()] };
   // A filter and an amenity never have the same name.
   const query = new URLSearchParams([
-    ...found.map((key) => ['filter', key]),
-    ...found.map((key) => ['amenity', key]),
+    ...mentionedFeatures.map((key) => ['filter', key]),
+    ...mentionedFeatures.map((key) => ['amenity', key]),
   ]);
   for (const [name, value] of [...rooms, ['max_total', price] as const]) if (value) query.set(name, value);
   return {
@@ -115,7 +116,7 @@ interface Members {
   isAmong: boolean;
 }
 
-const takeMembers = ({ take }: Phrase): Found<Members>[] =>
+const takeMembers = ({ take }: Phrase): PhraseMatch<Members>[] =>
   take(
     String.raw`\b(\d{1,3}|an?|(?:my|our)(?= (?:dog|pet|cat|puppy)\b)) (of them (?:an? )?)?(?:(adults?|grown-?ups?)|(couples?)(?! of\b)|(bab(?:y|ies)|infants?|newborns?)|(dogs?|pets?|cats?|pupp(?:y|ies))|kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?)\b(?![ -]friendly)`,
     ([, number, among, adults, couples, infants, pets]) => ({
@@ -126,10 +127,10 @@ const takeMembers = ({ take }: Phrase): Found<Members>[] =>
   );
 
 /**
- * Reads a total, or adults and those with them. Too many guests or pets, children without adults,
- * and a total that may or may not include the children are unclear.
+ * Reads the party: a total, or adults with others. Unclear are too many guests or pets, children
+ * without adults, and a total that may or may not include the children.
  */
-function readParty({ take, addUnread }: Phrase, members: Found<Members>[]): SearchParty {
+function readParty({ take, addUnread }: Phrase, members: PhraseMatch<Members>[]): SearchParty {
   const totals = take(
     [
       String.raw`\b(\d{1,3}) (?:guests?|people|persons?|of us)\b`,
@@ -167,8 +168,8 @@ export interface PhraseSearch {
 }
 
 /**
- * Returns the search a phrase describes. `null` if it is about something else, or names a single
- * feature, which has its page.
+ * Returns the cabin search that a phrase describes. `null` if it is about something else, or names
+ * a single feature, which has a page.
  */
 export function findCabinSearch(text: string, today: Day): PhraseSearch | null {
   const { search, filters, unread } = readSearchPhrase(text, today);
@@ -188,13 +189,16 @@ export function findCabinSearch(text: string, today: Day): PhraseSearch | null {
 
 function formatTitle(search: SearchCriteria, filters: CabinFilters, today: Day): string {
   const chosen = new Set<string>([...filters.kinds, ...filters.amenities]);
-  const found = typedKeys(features).filter((key) => chosen.has(key));
+  const chosenFeatures = typedKeys(features).filter((key) => chosen.has(key));
   const rooms = minimumFilters.flatMap((name) => (filters[name] ? `${filters[name]} ${name}` : []));
-  const details = [...found.filter((key) => !isAdjective(key)).map((key) => features[key][1]), ...rooms];
+  const details = [
+    ...chosenFeatures.filter((key) => !isAdjective(key)).map((key) => features[key][1]),
+    ...rooms,
+  ];
   const party = searchParty(search)
     .join(', ')
     .replace(/ guests?\b/, '');
-  const adjectives = found.filter(isAdjective).map((key) => features[key][1]);
+  const adjectives = chosenFeatures.filter(isAdjective).map((key) => features[key][1]);
   const cabins = [
     adjectives.length > 0 ? `${adjectives.join(', ')} cabins` : 'Cabins',
     search.city && `in ${search.city}`,

@@ -1,3 +1,5 @@
+/** Criteria of a cabin search: city, dates or months, and party. Parsing, changes and labels. */
+
 import { maxPets } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
@@ -5,7 +7,7 @@ import { type Day, isDay } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
-/** Filters that match every cabin. Not in filters.ts, which pages without filters do not load. */
+/** Filters that match every cabin. Not in `filters.ts`, which pages without filters do not load. */
 export const emptyFilters = {
   kinds: [],
   amenities: [],
@@ -22,7 +24,8 @@ export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 export type FlexibleDays = (typeof flexibilities)[number];
 
 /**
- * `month` as `yyyy-MM`. All nights lie within `months` calendar months. `weekends`: from a Friday.
+ * Search for a stay within months. `month` as `yyyy-MM`. All nights are within `months` calendar
+ * months. `weekends`: from a Friday.
  */
 export interface StayMonths {
   month: string;
@@ -39,19 +42,19 @@ interface SearchBase {
   guests?: number;
   /** Children of two years or older, included in `guests`. At least 1. */
   children?: number;
-  /** Children under two years, included in `guests` and in what a cabin sleeps. At least 1. */
+  /** Children under two years, included in `guests` and in the capacity of a cabin. At least 1. */
   infants?: number;
   pets?: number;
   flexible_days?: FlexibleDays;
 }
 
-/** As in URLs, storage and the dialog (spec §3). */
+/** Fields of a search, as in URLs, storage and the dialog (spec §3). */
 export interface SearchValues extends SearchBase, Partial<StayMonths> {
   check_in?: Day;
   check_out?: Day;
 }
 
-/** The check-in is before the check-out. */
+/** Search with dates. The check-in is before the check-out. */
 export interface StaySearch extends SearchBase {
   kind: 'stay';
   check_in: Day;
@@ -74,9 +77,9 @@ interface Browse extends SearchBase {
 /** Created by `parseSearch`, which decides the kind. */
 export type SearchCriteria = StaySearch | MonthSearch | Browse;
 
-export const browse: SearchCriteria = { kind: 'browse' };
+export const emptySearch: SearchCriteria = { kind: 'browse' };
 
-/** Spec §5, with the default. */
+/** Limits of the number of guests (spec §5), and the default. */
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 
 export const maxSearchResults = 200;
@@ -90,10 +93,13 @@ const countNames = ['guests', 'children', 'infants', 'pets', 'months', 'nights',
 const clamp = (count: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.trunc(count)));
 
-/** Rounds and clamps to 1–20. */
+/** Rounds a number of guests and clamps it to 1–20. */
 export const clampGuests = (guests: number): number => clamp(guests, searchGuests.min, searchGuests.max);
 
-/** Drops `city=all`, invalid dates and unknown flexibility; clamps guests (design §6.7). */
+/**
+ * Parses the query of a URL. Drops `city=all`, invalid dates and unknown flexibility; clamps guests
+ * (design §6.7).
+ */
 export function parseSearchQuery(query: URLSearchParams): SearchCriteria {
   const input: Record<string, unknown> = Object.fromEntries(query);
   for (const name of countNames)
@@ -103,7 +109,7 @@ export function parseSearchQuery(query: URLSearchParams): SearchCriteria {
 
 export const toSearchValues = ({ kind: _, ...fields }: SearchCriteria): SearchValues => fields;
 
-/** Equal keys find the same cabins. */
+/** Returns a key. Searches with equal keys have the same results. */
 export const searchKey = (search: SearchValues): string =>
   JSON.stringify(toSearchValues(parseSearch(search))).toLowerCase();
 
@@ -113,7 +119,7 @@ export const changeSearch = (
   changes: { [Name in keyof SearchValues]?: SearchValues[Name] | null },
 ): SearchCriteria => parseSearch({ ...search, ...changes });
 
-/** Invalid fields of the untrusted input are dropped. */
+/** Parses untrusted input. Invalid fields are dropped. */
 export function parseSearch(input: unknown): SearchCriteria {
   const fields = toRecord(input);
   const { check_in, check_out, flexible_days, month } = fields;
@@ -131,7 +137,7 @@ export function parseSearch(input: unknown): SearchCriteria {
   const infants = guests && count('infants', 0, guests - 1 - (children ?? 0));
   const pets = count('pets', 0, maxPets);
   const town = city !== null && { city };
-  const rest = {
+  const partyAndFlexibility = {
     ...(guests !== undefined && { guests }),
     ...(children && { children }),
     ...(infants && { infants }),
@@ -140,16 +146,16 @@ export function parseSearch(input: unknown): SearchCriteria {
   };
   if (isDay(check_in))
     return isDay(check_out) && check_in < check_out
-      ? { kind: 'stay', ...town, check_in, check_out, ...rest }
-      : { kind: 'party', ...town, check_in, ...rest };
+      ? { kind: 'stay', ...town, check_in, check_out, ...partyAndFlexibility }
+      : { kind: 'party', ...town, check_in, ...partyAndFlexibility };
   if (typeof month === 'string' && isDay(`${month}-01`)) {
     const isWeekend = count('weekends', 0, 1) === 1;
     const { weekend, long } = weekendNights;
     const nights = isWeekend ? count('nights', weekend, long) : count('nights', 1, maxStayNights);
     const months = { month, months: count('months', 1, maxSearchMonths) ?? 1, nights: nights ?? weekend };
-    return { kind: 'months', ...town, ...months, ...(isWeekend && { weekends: 1 }), ...rest };
+    return { kind: 'months', ...town, ...months, ...(isWeekend && { weekends: 1 }), ...partyAndFlexibility };
   }
-  return { kind: town || guests || pets ? 'party' : 'browse', ...town, ...rest };
+  return { kind: town || guests || pets ? 'party' : 'browse', ...town, ...partyAndFlexibility };
 }
 
 const maxCityLength = 100;

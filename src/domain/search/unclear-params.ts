@@ -1,8 +1,9 @@
 import { maxPets } from '#domain/availability/party.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { flexibilities, maxSearchMonths, searchGuests } from './search.ts';
-import { searchNames } from './search-query.ts';
+import { searchParamNames } from './search-query.ts';
 
+/** Query parameter of a search with invalid or several values, and its possible meanings. */
 export interface UnclearParam {
   name: string;
   values: string[];
@@ -32,17 +33,17 @@ const checks: Readonly<Record<string, (value: string) => boolean>> = {
   pets: isCount(0, maxPets),
 };
 
-const names = [...searchNames, 'adults'];
+const names = [...searchParamNames, 'adults'];
 
 const toDay = (year: string, month: string, day: string): Day =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** `4/5/2027` is April 5 or May 4. */
+/** Parses a date in other formats. `4/5/2027` may be April 5 or May 4. */
 function readDays(value: string): Day[] {
-  const [one = '', two = '', three = ''] = value.trim().split(/[-/.]/);
-  const days = /^\d{4}$/.test(one)
-    ? [toDay(one, two, three)]
-    : [toDay(three, one, two), toDay(three, two, one)];
+  const [first = '', second = '', third = ''] = value.trim().split(/[-/.]/);
+  const days = /^\d{4}$/.test(first)
+    ? [toDay(first, second, third)]
+    : [toDay(third, first, second), toDay(third, second, first)];
   return [...new Set(days.filter((day) => isDay(day)))];
 }
 

@@ -1,3 +1,5 @@
+/** Kinds of results of the site search, recognized by the path of a page. */
+
 import { type CollectionName, collectionNames, collections } from '#domain/content/collections.ts';
 
 /** Kind of a search result: a collection, a cabin, or any other page. */
@@ -12,8 +14,8 @@ export function getPageKind(path: string): PageKind {
 }
 
 /** Returns the heading of a kind's results, and whether results link to headings. */
-export function aboutKind(kind: PageKind): { label: string; isLong: boolean } {
-  if (kind === 'cabin') return { label: 'Cabins', isLong: false };
-  if (kind === 'page') return { label: 'More from us', isLong: true };
-  return { label: collections[kind].label, isLong: collections[kind].hasPages };
+export function getResultGroup(kind: PageKind): { label: string; linksToHeadings: boolean } {
+  if (kind === 'cabin') return { label: 'Cabins', linksToHeadings: false };
+  if (kind === 'page') return { label: 'More from us', linksToHeadings: true };
+  return { label: collections[kind].label, linksToHeadings: collections[kind].hasPages };
 }

@@ -1,7 +1,12 @@
+/**
+ * Types of table cells and form fields, each with a parser and a description for error messages.
+ */
+
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { parseCents } from '#domain/money/money.ts';
 
-export const where = <Value>(
+/** Restricts a type to certain values. */
+export const restrictCell = <Value>(
   type: CellType<Value>,
   expects: string,
   isValid: (value: Value) => boolean,

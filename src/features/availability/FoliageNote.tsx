@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
-import { mayHaveColor } from '#domain/search/stay-search.ts';
+import { mayHaveColor } from '#domain/search/search-dates.ts';
 import styles from './PriceSummary.module.css';
 
 export interface ColorNoteProps {

@@ -6,7 +6,7 @@ import type { ShownCard } from '#domain/search/filter-cards.ts';
 import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/search/filters.ts';
 import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { browse, emptyFilters } from '#domain/search/search.ts';
+import { emptyFilters, emptySearch } from '#domain/search/search.ts';
 
 // State of list and map. Derived values are in derived.ts, so that the map does not load filters
 // and sorting.
@@ -65,7 +65,7 @@ export interface SearchState {
 }
 
 export const $state = atom<SearchState>({
-  criteria: browse,
+  criteria: emptySearch,
   filters: emptyFilters,
   sort: null,
   bounds: null,

@@ -3,11 +3,11 @@ import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/
 import { getMapQueryParams } from '#domain/search/map/map-viewport.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { isInOtherCity } from '#domain/search/search-city.ts';
-import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
+import { searchParamNames, toSearchQuery } from '#domain/search/search-query.ts';
 
 /** Keeps filters, sort order and view of `present`, but no map area if the town changes. */
 export function searchAddress(path: string, search: SearchCriteria, present: URLSearchParams): string {
-  const removed = new Set<string>([...searchNames, ...(isInOtherCity(search, present) ? ['at'] : [])]);
+  const removed = new Set<string>([...searchParamNames, ...(isInOtherCity(search, present) ? ['at'] : [])]);
   const otherParams = [...present].filter(([name]) => !removed.has(name));
   const query = new URLSearchParams([...toSearchQuery(search), ...otherParams]);
   return withQuery(path, query);

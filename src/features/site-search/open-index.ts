@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { once } from '#browser/memoize.ts';
-import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
 import { getPageKind } from '#domain/site-search/page-kinds.ts';
+import type { SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { tokenize } from '#domain/site-search/tokenize.ts';
 import { addWord, type Vocabulary } from '#domain/site-search/vocabulary.ts';
 import { paths } from '#paths';
@@ -17,14 +17,14 @@ const opened = new Map<string, Promise<SiteSearchIndex>>();
 export const openIndex = (): Promise<SiteSearchIndex> =>
   once(opened, paths.searchData, async () => indexPages(await fetchPages()));
 
-async function fetchPages(): Promise<SearchedPage[]> {
+async function fetchPages(): Promise<SearchablePage[]> {
   const response = await fetch(paths.searchData, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${paths.searchData} answered ${response.status}.`);
   return response.json();
 }
 
 /** Builds the index in chunks, so that typing is not blocked. */
-export async function indexPages(pages: readonly SearchedPage[]): Promise<SiteSearchIndex> {
+export async function indexPages(pages: readonly SearchablePage[]): Promise<SiteSearchIndex> {
   const documents = pages.map(({ url, title, parts }) => ({
     url,
     title,

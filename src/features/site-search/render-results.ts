@@ -2,7 +2,7 @@ import { createElement } from '#browser/dom.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
 import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
 import type { PhraseSearch } from '#domain/search/search-phrase.ts';
-import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
+import { getResultGroup, type PageKind } from '#domain/site-search/page-kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
@@ -42,7 +42,7 @@ function groupNode(
   { kind, count, entries }: SiteSearchGroup,
   showAll: (kind: PageKind) => void,
 ): HTMLElement {
-  const heading = createElement('h3', { id: `found-${kind}` }, aboutKind(kind).label);
+  const heading = createElement('h3', { id: `found-${kind}` }, getResultGroup(kind).label);
   const list = createElement('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
   const more = isAll ? null : createButton(`Show more (${count - entries.length})`, () => showAll(kind));

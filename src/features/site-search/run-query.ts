@@ -4,8 +4,8 @@ import { groupBy } from '#domain/group-by.ts';
 import { findAnswerPage } from '#domain/site-search/answers.ts';
 import { correctSpelling, isKnown, joinCompounds } from '#domain/site-search/correct-spelling.ts';
 import { createExcerpt } from '#domain/site-search/excerpt.ts';
-import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
-import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
+import { getResultGroup, type PageKind } from '#domain/site-search/page-kinds.ts';
+import type { PagePart, SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { expandSynonyms } from '#domain/site-search/synonyms.ts';
 import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import type { Vocabulary } from '#domain/site-search/vocabulary.ts';
@@ -17,7 +17,7 @@ export interface SiteSearchIndex {
   vocabulary: Vocabulary;
 }
 
-interface IndexedPage extends SearchedPage {
+interface IndexedPage extends SearchablePage {
   kind: PageKind;
 }
 
@@ -102,7 +102,10 @@ const groupHits = (hits: readonly Hit[], expandedKind: PageKind | null): SiteSea
 function toEntry({ page, terms }: Hit): SiteSearchEntry {
   const { url, title, facts = null, kind, parts } = page;
   const isMatch = (word: string): boolean => terms.includes(stemmer(word));
-  const part = findBestPart(aboutKind(kind).isLong ? parts : [{ text: joinText(parts) }], isMatch);
+  const part = findBestPart(
+    getResultGroup(kind).linksToHeadings ? parts : [{ text: joinText(parts) }],
+    isMatch,
+  );
   return {
     url: part.id ? `${url}#${part.id}` : url,
     title,

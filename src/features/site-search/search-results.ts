@@ -1,4 +1,4 @@
-import type { Stretch } from '#domain/site-search/excerpt.ts';
+import type { ExcerptPart } from '#domain/site-search/excerpt.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
 import { pluralize } from '#domain/text/plural.ts';
 
@@ -24,7 +24,7 @@ export interface SiteSearchEntry {
   section: string | null;
   /** Kind and key facts in one line, if the page has them. */
   facts: string | null;
-  excerpt: Stretch[];
+  excerpt: ExcerptPart[];
 }
 
 export function formatResultSummary(

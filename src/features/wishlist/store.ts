@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import type { SearchCriteria, StaySearch } from '#domain/search/search.ts';
-import { hasPassed } from '#domain/search/stay-search.ts';
+import { hasPassed } from '#domain/search/search-dates.ts';
 import { isText, toRecord } from '#domain/type-guards.ts';
 import { appendNewItems } from '#domain/wishlist/shared-wishlist.ts';
 import { renameWishlistItem, type Wishlist } from '#domain/wishlist/wishlist.ts';

@@ -1,3 +1,5 @@
+/** Conversion funnel from visit to booking: by step, source and day. */
+
 import type { ReactNode } from 'react';
 import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/analytics/funnel.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
@@ -7,7 +9,6 @@ import styles from './Reports.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** Conversion funnel: by step, source and day. */
 export const Funnel = ({ report }: { report: FunnelReport }) => (
   <>
     <Steps {...report} />
@@ -105,7 +106,7 @@ interface DayColumnsProps {
 function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
   const counts = days.map((day) => day.counts[step]);
   const max = Math.max(...counts);
-  const each = wide / days.length;
+  const columnWidth = wide / days.length;
   const best = days[counts.indexOf(max)];
   const total = counts.reduce((sum, step) => sum + step, 0);
   const summary =
@@ -121,9 +122,9 @@ function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
             <rect
               key={day}
               data-goal={step === 'booked' || undefined}
-              x={index * each + each * 0.12}
+              x={index * columnWidth + columnWidth * 0.12}
               y={tall - Math.max(height, 1)}
-              width={each * 0.76}
+              width={columnWidth * 0.76}
               height={Math.max(height, 1)}
             />
           );

@@ -1,3 +1,5 @@
+/** View of reports for hosts: occupancy, revenue and the conversion funnel of a period. */
+
 import { type FormEvent, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CabinMonthlyReport } from '#contracts/analytics.ts';
@@ -18,7 +20,7 @@ import { Funnel } from './Funnel.tsx';
 import styles from './Reports.module.css';
 
 export function ReportsView() {
-  const [input, setInput] = useState<SpanInput>({});
+  const [input, setInput] = useState<PeriodInput>({});
   const query = useHostQuery('GET desk/numbers', input);
   const { problem, busy } = query;
   return (
@@ -28,7 +30,7 @@ export function ReportsView() {
       <QueryState query={problem?.field ? { ...query, problem: null } : query} subject="the numbers">
         {({ funnel, months, cabins }) => (
           <>
-            <Span funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
+            <PeriodForm funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
             <Months months={months} cabins={cabins} />
             <Funnel report={funnel} />
           </>
@@ -39,20 +41,20 @@ export function ReportsView() {
 }
 
 /** Requested period: both days, or neither for the last thirty days. */
-interface SpanInput {
+interface PeriodInput {
   from?: string;
   to?: string;
 }
 
-interface SpanProps {
+interface PeriodFormProps {
   funnel: Pick<FunnelReport, 'from' | 'to'>;
   busy: boolean;
   problem: CallProblem | null;
-  onChange: (span: SpanInput) => void;
+  onChange: (span: PeriodInput) => void;
 }
 
 /** Form for the reported period. */
-function Span({ funnel, busy, problem, onChange }: SpanProps) {
+function PeriodForm({ funnel, busy, problem, onChange }: PeriodFormProps) {
   const [from, setFrom] = useState(funnel.from);
   const [to, setTo] = useState(funnel.to);
   const submit = (event: FormEvent) => {
@@ -79,7 +81,7 @@ interface MonthsProps {
 /** Occupancy and revenue of each cabin by month, with totals. */
 function Months({ months, cabins }: MonthsProps) {
   if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
-  const every = months.map((_, index) =>
+  const totals = months.map((_, index) =>
     sumNightCounts(cabins.map((cabin) => cabin.months[index] ?? zeroNightCounts)),
   );
   return (
@@ -91,7 +93,7 @@ function Months({ months, cabins }: MonthsProps) {
       <Table
         caption="Occupancy and revenue by cabin and month"
         isWide
-        rows={[{ slug: '', title: 'All cabins', months: every }, ...cabins]}
+        rows={[{ slug: '', title: 'All cabins', months: totals }, ...cabins]}
         getKey={({ slug }) => slug}
         columns={[
           { heading: 'Cabin', cell: ({ title }) => title },

@@ -1,5 +1,5 @@
-import { formatAuditSubject } from '#domain/audit-log/audit-diff.ts';
-import { ChangeTable } from '#host/parts/ChangeTable.tsx';
+import { formatAuditSubject } from '#domain/audit-log/format-audit-entry.ts';
+import { AuditLogTable } from '#host/parts/AuditLogTable.tsx';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 
@@ -9,6 +9,6 @@ export const History = ({ path }: ViewProps) => (
     <ViewHeading actions={path ? <a href={getHostHref('history')}>Everything</a> : null}>
       {path ? `History: ${formatAuditSubject(path)}` : 'History'}
     </ViewHeading>
-    <ChangeTable subject={path} />
+    <AuditLogTable subject={path} />
   </>
 );

@@ -1,3 +1,7 @@
+/**
+ * Calendar grid of all cabins by day (ARIA grid). Renders only visible rows and the focused one.
+ */
+
 import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
 import { type CabinNights, type DateWindow, listWindowDays } from '#domain/availability/rates/date-window.ts';
 import { daysInRow } from '#domain/availability/rates/grid-cell.ts';
@@ -14,7 +18,7 @@ import { type GridSelection, useDrag, useFocusFollows } from './use-grid-selecti
 interface CabinGridProps {
   window: DateWindow;
   today: Day;
-  range: GridSelection;
+  selection: GridSelection;
   /** Whether all days fit on the screen, in narrow cells without prices. */
   isCompact: boolean;
 }
@@ -22,18 +26,17 @@ interface CabinGridProps {
 /** Heights in px of a row that shows prices and of a row that fits all days. */
 const rowHeights = { wide: 40, compact: 28 };
 
-/** All cabins by day, as an ARIA grid. Only visible rows and the focused one are rendered. */
-export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
+export function CabinGrid({ window, today, selection, isCompact }: CabinGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
-  const [sight, setSight] = useState({ top: 0, height: 800 });
-  const { activeCell, block } = range;
+  const [visibleArea, setVisibleArea] = useState({ top: 0, height: 800 });
+  const { activeCell, block } = selection;
   const days = useMemo(() => listWindowDays(window), [window]);
   const updateVisibleRows = (event: UIEvent<HTMLElement>) => {
     const { scrollTop: top, clientHeight: height } = event.currentTarget;
-    setSight((previous) => (Math.abs(previous.top - top) < rowHeight ? previous : { top, height }));
+    setVisibleArea((previous) => (Math.abs(previous.top - top) < rowHeight ? previous : { top, height }));
   };
-  const pointers = useDrag(ref, range);
+  const pointers = useDrag(ref, selection);
   useFocusFollows(ref, activeCell);
   return (
     <GridPart
@@ -46,12 +49,12 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
       className={styles.grid}
       data-compact={isCompact || undefined}
       onScroll={updateVisibleRows}
-      onKeyDown={range.onKeyDown}
+      onKeyDown={selection.onKeyDown}
       {...pointers}
     >
       <DayHeads days={days} today={today} />
       <GridPart role="rowgroup" className={styles.body} style={{ height: window.cabins.length * rowHeight }}>
-        {rowsAround(sight, rowHeight, window.cabins.length, activeCell.row).map((row) => {
+        {rowsAround(visibleArea, rowHeight, window.cabins.length, activeCell.row).map((row) => {
           const cabin = window.cabins[row];
           const selected = daysInRow(block, row);
           return cabin ? (
@@ -105,7 +108,7 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
           key={day}
           cabin={cabin}
           row={row}
-          place={index}
+          dayIndex={index}
           day={day}
           isToday={day === today}
           isActive={index === activeDay}
@@ -149,7 +152,7 @@ const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[];
 });
 
 /** Rows rendered above and below the visible ones. */
-const beyond = 6;
+const overscanRows = 6;
 
 /**
  * Returns the indexes of the rows to render: visible rows, some above and below, and the focused
@@ -159,11 +162,11 @@ export function rowsAround(
   { top, height }: { top: number; height: number },
   rowHeight: number,
   count: number,
-  always: number,
+  focusedRow: number,
 ): number[] {
-  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
-  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
+  const first = Math.max(0, Math.floor(top / rowHeight) - overscanRows);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + overscanRows);
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (always < first && always < count) return [always, ...rows];
-  return always >= end && always < count ? [...rows, always] : rows;
+  if (focusedRow < first && focusedRow < count) return [focusedRow, ...rows];
+  return focusedRow >= end && focusedRow < count ? [...rows, focusedRow] : rows;
 }

@@ -1,3 +1,8 @@
+/**
+ * Board of the host calendar: the grid, its selection, and the dialog that changes the selected
+ * nights.
+ */
+
 import { useMemo, useState } from 'react';
 import type { HostCalendarResponse } from '#contracts/availability-host.ts';
 import {
@@ -19,14 +24,14 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { ActionBar } from '#host/parts/ActionBar.tsx';
 import { Checkbox } from '#host/parts/Checkbox.tsx';
-import { PutBack } from '#host/parts/RestoreChange.tsx';
+import { RestoreChange } from '#host/parts/RestoreChange.tsx';
 import { navigate } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './HostCalendar.module.css';
-import { RangeDialog } from './RateDialog.tsx';
+import { RateDialog } from './RateDialog.tsx';
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -40,18 +45,20 @@ interface CalendarBoardProps {
   onEdit: () => void;
 }
 
-/** The grid, its selection, and the form that changes the selected nights. */
 export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, onEdit }: CalendarBoardProps) {
   const window = useMemo(() => toDateWindow(response), [response]);
   const isNarrow = useIsNarrow();
   const [form, setForm] = useState<RateForm | null>(null);
-  const range = useGridSelection(toLayout(window, isNarrow), () => openBooking() || setForm(selectedForm()));
+  const selection = useGridSelection(
+    toLayout(window, isNarrow),
+    () => openBooking() || setForm(selectedForm()),
+  );
   const [saved, setSaved] = useState<{ message: string; id: number | null } | null>(null);
   const show = (message: string, id: number | null) => {
     setSaved({ message, id });
     void reload();
   };
-  const { activeCell, block } = range;
+  const { activeCell, block } = selection;
 
   const selectedForm = () => toRateForm(window, activeCell, block);
   /** Opens the booking of the active cell, unless nights are selected. Returns whether it did. */
@@ -60,8 +67,8 @@ export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, on
     if (reference) navigate('bookings', reference);
     return Boolean(reference);
   };
-  const open = form ?? (isTyping ? { ...selectedForm(), ...(block ? {} : { cabins: [] }) } : null);
-  const selected = open ? null : block;
+  const openForm = form ?? (isTyping ? { ...selectedForm(), ...(block ? {} : { cabins: [] }) } : null);
+  const selected = openForm ? null : block;
   const close = () => {
     setForm(null);
     onEdit();
@@ -69,15 +76,15 @@ export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, on
 
   return (
     <div aria-busy={busy || undefined} className={styles.board}>
-      <CalendarGrid window={window} today={response.today} range={range} isNarrow={isNarrow} />
+      <CalendarGrid window={window} today={response.today} selection={selection} isNarrow={isNarrow} />
       <ActionBar message={selected ? selectionLabel(window, selected) : ''}>
         {selected ? (
           <>
-            <Button tone="plain" onClick={range.clear}>
+            <Button tone="plain" onClick={selection.clear}>
               Drop
             </Button>
             {selected.firstRow === selected.lastRow ? (
-              <Button onClick={() => navigate('bookings', toNewBooking(window, selected))}>
+              <Button onClick={() => navigate('bookings', getNewBookingPath(window, selected))}>
                 New booking
               </Button>
             ) : null}
@@ -90,7 +97,7 @@ export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, on
       {block || !saved ? null : (
         <ActionBar message={saved.message} focusKey={saved.id === null ? 'undone' : 'saved'}>
           {saved.id === null ? null : (
-            <PutBack
+            <RestoreChange
               id={saved.id}
               label="Undo"
               about="what was saved"
@@ -99,14 +106,14 @@ export function CalendarBoard({ response, everyCabin, busy, reload, isTyping, on
           )}
         </ActionBar>
       )}
-      {open ? (
-        <RangeDialog
-          initial={open}
+      {openForm ? (
+        <RateDialog
+          initial={openForm}
           cabins={everyCabin}
           onClose={close}
           onSaved={({ id, nights, kept }) => {
             show(rateSaveMessage(nights, kept.length, 'saved'), id);
-            range.clear();
+            selection.clear();
             close();
           }}
         />
@@ -133,15 +140,15 @@ function toRateForm({ first, cabins }: DateWindow, cell: GridCell, block: GridBl
 interface CalendarGridProps {
   window: DateWindow;
   today: Day;
-  range: GridSelection;
+  selection: GridSelection;
   /** Whether to show one cabin at a time, as on a phone. */
   isNarrow: boolean;
 }
 
 /** Renders the nights by week on a narrow screen and by cabin on a wide one. */
-function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
+function CalendarGrid({ window, today, selection, isNarrow }: CalendarGridProps) {
   const [isCompact, setCompact] = useState(false);
-  const { activeCell } = range;
+  const { activeCell } = selection;
   const cabin = window.cabins[activeCell.row];
   if (isNarrow && cabin) {
     return (
@@ -149,9 +156,9 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
         <CabinChoice
           cabins={window.cabins}
           row={activeCell.row}
-          onChoose={(row) => range.moveTo({ ...activeCell, row }, 'walk')}
+          onChoose={(row) => selection.moveTo({ ...activeCell, row }, 'walk')}
         />
-        <WeekGrid window={window} cabin={cabin} row={activeCell.row} today={today} range={range} />
+        <WeekGrid window={window} cabin={cabin} row={activeCell.row} today={today} selection={selection} />
       </>
     );
   }
@@ -160,7 +167,7 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
       <Checkbox className={styles.fit} isOn={isCompact} onToggle={setCompact}>
         All {window.days} days at once
       </Checkbox>
-      <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
+      <CabinGrid window={window} today={today} selection={selection} isCompact={isCompact} />
     </>
   );
 }
@@ -192,11 +199,13 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
   );
 }
 
-/** Returns the route of a new booking for the selection: `new/7/2027-03-05/2027-03-08`. */
-const toNewBooking = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
-  `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
+/** Returns the path of a new booking for the selection: `new/7/2027-03-05/2027-03-08`. */
+const getNewBookingPath = (
+  { first, cabins }: DateWindow,
+  { firstRow, firstDay, lastDay }: GridBlock,
+): string => `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 
-/** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
+/** For example `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
 function selectionLabel(
   { first, cabins }: DateWindow,
   { firstRow, lastRow, firstDay, lastDay }: GridBlock,

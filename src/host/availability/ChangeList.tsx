@@ -1,3 +1,5 @@
+/** Table of changed rates by night, `from → to`, and a warning about changes by another host. */
+
 import { type ReactNode, useMemo } from 'react';
 import { shownChanges } from '#domain/availability/rates/format-rate.ts';
 import type { RateChange } from '#domain/availability/rates/rate-preview.ts';
@@ -14,9 +16,8 @@ interface ChangeListProps {
   cabins: readonly NamedCabin[];
 }
 
-const max = 60;
+const maxRows = 60;
 
-/** Nights with their changes, from → to. */
 export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
   const groups = useMemo(() => shownChanges(changes), [changes]);
   const getTitle = (number: number) =>
@@ -30,23 +31,23 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
           { heading: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
           { heading: 'From → to', cell: ({ text }) => text },
         ]}
-        rows={groups.slice(0, max)}
+        rows={groups.slice(0, maxRows)}
         getKey={({ cabin, first }) => `${cabin} ${first}`}
       />
-      {groups.length > max ? <p>and {groups.length - max} more.</p> : null}
+      {groups.length > maxRows ? <p>and {groups.length - maxRows} more.</p> : null}
     </>
   );
 }
 
-interface MeanwhileProps {
+interface RateConflictNoticeProps {
   changes: readonly RateChange[];
   cabins: readonly NamedCabin[];
   /** One sentence on the consequence. */
   children: ReactNode;
 }
 
-/** Warns of changes that another host has made meanwhile. */
-export const RateConflictNotice = ({ changes, cabins, children }: MeanwhileProps) => (
+/** Warns about changes that another host saved after this host had opened the form. */
+export const RateConflictNotice = ({ changes, cabins, children }: RateConflictNoticeProps) => (
   <div role="alert" className={`${form.form} ${styles.meanwhile}`}>
     <p>{children}</p>
     <ChangeList caption="Changed in between" changes={changes} cabins={cabins} />

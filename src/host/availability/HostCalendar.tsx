@@ -1,3 +1,5 @@
+/** View with the calendar of all cabins for sixty days: guests, free nights and prices. */
+
 import { useMemo, useState } from 'react';
 import { serverToday } from '#browser/server-clock.ts';
 import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
@@ -15,13 +17,12 @@ import { CalendarBoard } from './CalendarBoard.tsx';
 import styles from './HostCalendar.module.css';
 import { Legend } from './NightCell.tsx';
 
-const days = 60;
+const windowDays = 60;
 
-/** Calendar of all cabins for sixty days: guests, free nights and prices. */
 export function HostCalendar({ path }: ViewProps) {
   const today = useToday();
   const first = isDay(path) ? path : today;
-  const query = useHostQuery('GET desk/calendar', { first, days });
+  const query = useHostQuery('GET desk/calendar', { first, days: windowDays });
   const { value } = query;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);

@@ -1,3 +1,5 @@
+/** Cell of the host calendar for one night: price, rules, and the stay that has it. */
+
 import { type HTMLAttributes, memo, type Ref } from 'react';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/availability/rates/date-window.ts';
 import { formatNightState, getNightState, type NightState } from '#domain/availability/rates/night-state.ts';
@@ -13,7 +15,7 @@ interface NightCellProps {
   /** Index in the list of cabins. */
   row: number;
   /** Index of the day in the window. */
-  place: number;
+  dayIndex: number;
   day: Day;
   isToday: boolean;
   isActive: boolean;
@@ -25,7 +27,7 @@ interface NightCellProps {
   isDated?: boolean;
 }
 
-const unnamed: Record<TakenKind, string> = {
+const labelsWithoutGuest: Record<TakenKind, string> = {
   booked: 'Booked',
   hold: 'Held',
   external: 'Other calendar',
@@ -33,14 +35,14 @@ const unnamed: Record<TakenKind, string> = {
 };
 
 /** Share of its first cell that a stay leaves empty: guests arrive in the afternoon. */
-const arrives = 0.38;
+const arrivalOffset = 0.38;
 
 export const NightCell = memo(function NightCell(props: NightCellProps) {
-  const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
-  const night = getNightState(cabin, place);
+  const { cabin, row, dayIndex, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
+  const night = getNightState(cabin, dayIndex);
   const { state, stay, arrival, leaving } = night;
   const dayOfWeek = weekday(day);
-  const isNamed = stay !== null && (arrival || place === 0 || column === 1);
+  const isNamed = stay !== null && (arrival || dayIndex === 0 || column === 1);
   return (
     <GridPart
       role="gridcell"
@@ -48,7 +50,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       aria-colindex={column}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
-      data-cell={`${row} ${place}`}
+      data-cell={`${row} ${dayIndex}`}
       data-active={isActive || undefined}
       data-state={state}
       data-taken={stay ? '' : undefined}
@@ -64,7 +66,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         {stay && isNamed ? (
           <StayName
             stay={stay}
-            cells={Math.min(room, stay.offset + stay.nights - place) - (arrival ? arrives : 0)}
+            cells={Math.min(room, stay.offset + stay.nights - dayIndex) - (arrival ? arrivalOffset : 0)}
           />
         ) : null}
       </span>
@@ -90,7 +92,7 @@ function getVisibleDetails({ state, price, minimum, begins, noCheckOut }: NightS
 function StayName({ stay: { reference, guest, kind }, cells }: { stay: TakenRun; cells: number }) {
   // Percent of the first cell.
   const shared = { className: styles.name, style: { width: `${cells * 100}%` } };
-  if (reference === null) return <span {...shared}>{unnamed[kind]}</span>;
+  if (reference === null) return <span {...shared}>{labelsWithoutGuest[kind]}</span>;
   return (
     <a
       {...shared}

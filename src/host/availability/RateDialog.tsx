@@ -1,3 +1,5 @@
+/** Dialog that changes the rates of nights, with a preview of the changes. */
+
 import { useMemo, useState } from 'react';
 import type { SavedNightsResponse } from '#contracts/availability-host.ts';
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';
@@ -29,38 +31,37 @@ import { ChangeList, RateConflictNotice } from './ChangeList.tsx';
 import styles from './HostCalendar.module.css';
 import { EditFields, RangeFields } from './RateFields.tsx';
 
-interface RangeDialogProps {
+interface RateDialogProps {
   initial: RateForm;
   cabins: readonly NamedCabin[];
   onClose: () => void;
   onSaved: OnSaved;
 }
 
-/**
- * Form for nights, their changes and a preview. Errors of a field appear after it is left or Save
- * is pressed.
- */
-export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
+export function RateDialog({ initial, cabins, onClose, onSaved }: RateDialogProps) {
   const [form, setForm] = useState(initial);
-  const [judged, setJudged] = useState<readonly string[]>([]);
-  const judge = (fields: readonly string[]) => setJudged((previous) => [...previous, ...fields]);
+  const [touchedFields, setTouchedFields] = useState<readonly string[]>([]);
+  const touchFields = (fields: readonly string[]) => setTouchedFields((previous) => [...previous, ...fields]);
   const change = (part: Partial<RateForm>) => {
     setForm((previous) => ({ ...previous, ...part }));
     // Checkboxes are validated when they change.
-    judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
+    touchFields(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
   };
   const edit = parseRateForm(form);
-  const all = edit.ok ? {} : edit.error;
-  const errors = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
+  const allErrors = edit.ok ? {} : edit.error;
+  // An error appears after its field was left or Save was pressed.
+  const errors = Object.fromEntries(
+    Object.entries(allErrors).filter(([name]) => touchedFields.includes(name)),
+  );
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
       <form
         className={styles.form}
         noValidate
-        onBlur={({ target }) => judge([target.getAttribute('name') ?? ''])}
+        onBlur={({ target }) => touchFields([target.getAttribute('name') ?? ''])}
         onSubmit={(event) => {
           event.preventDefault();
-          judge(Object.keys(all));
+          touchFields(Object.keys(allErrors));
           focusFirstError(event.currentTarget);
         }}
       >
@@ -69,7 +70,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
           <EditFields form={form} onChange={change} />
         </FieldErrorContext>
         {edit.ok ? (
-          <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
+          <RatePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
         ) : (
           <div className={`${formStyles.actions} ${formStyles.foot}`}>
             <Button type="submit" tone="ember">
@@ -85,7 +86,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
   );
 }
 
-interface RangePreviewProps {
+interface RatePreviewProps {
   form: RateForm;
   edit: RateEdit;
   cabins: readonly NamedCabin[];
@@ -94,7 +95,7 @@ interface RangePreviewProps {
 }
 
 /** Preview of the changes, based on the nights stored now, and the Save button. */
-function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
+function RatePreview({ form, edit, cabins, onClose, onSaved }: RatePreviewProps) {
   const { first, last } = form;
   const isAll = form.cabins.length === cabins.length;
   const query = useHostQuery('GET desk/calendar', {
@@ -109,23 +110,23 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   );
   const { busy, problem, run } = useAction();
   // Changes of other hosts found when the nights were loaded again.
-  const [others, setOthers] = useState<RateChange[]>([]);
-  const unread = getProblemMessage(query.problem);
-  if (unread !== null) return <ErrorState message={unread} onRetry={refetch} />;
+  const [othersChanges, setOthersChanges] = useState<RateChange[]>([]);
+  const loadProblem = getProblemMessage(query.problem);
+  if (loadProblem !== null) return <ErrorState message={loadProblem} onRetry={refetch} />;
   if (!preview) return <Loading subject="these nights" />;
   const { changes, nights, skipped, unchanged } = preview;
-  const isTooMuch = changes.length > maxRateChanges;
+  const hasTooManyChanges = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
     const response = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
     if (response.ok) {
       onSaved(response.value);
       return null;
     }
-    const now =
+    const currentRates =
       response.error.code === 'version_conflict' ? parseRateRuns(response.error.details?.['now']) : null;
-    setOthers(now ? findConflictingChanges(changes, now) : []);
-    if (now) await refetch();
-    return now ? null : getFailureMessage(response);
+    setOthersChanges(currentRates ? findConflictingChanges(changes, currentRates) : []);
+    if (currentRates) await refetch();
+    return currentRates ? null : getFailureMessage(response);
   };
   return (
     <section
@@ -141,20 +142,20 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
           <span>{` ${pluralize(unchanged, 'night')} as you want them already.`}</span>
         ) : null}
       </p>
-      {others.length > 0 ? (
-        <RateConflictNotice changes={others} cabins={cabins}>
+      {othersChanges.length > 0 ? (
+        <RateConflictNotice changes={othersChanges} cabins={cabins}>
           Nothing is saved: somebody changed these nights in between. Below is what saving would do now.
         </RateConflictNotice>
       ) : null}
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
       <SkippedList skipped={skipped} cabins={cabins} />
-      {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
+      {hasTooManyChanges ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <ErrorMessage>{problem}</ErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}
-          disabled={nights === 0 || isTooMuch || query.busy}
+          disabled={nights === 0 || hasTooManyChanges || query.busy}
           onClick={() => void run(save)}
         >
           Save
@@ -198,4 +199,4 @@ function SkippedList({
   );
 }
 
-type OnSaved = (answer: SavedNightsResponse) => void;
+type OnSaved = (response: SavedNightsResponse) => void;

@@ -1,3 +1,5 @@
+/** Fields of the rate dialog: cabins and nights, and their new values. */
+
 import { everyWeekday, weekdayLabels } from '#domain/availability/rates/rate-edit.ts';
 import type { RateForm } from '#domain/availability/rates/rate-form.ts';
 import { CabinCheckboxes, type NamedCabin } from '#host/parts/CabinCheckboxes.tsx';
@@ -12,7 +14,6 @@ interface FormPartProps {
   onChange: (part: Partial<RateForm>) => void;
 }
 
-/** Fields for cabins and nights. */
 export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
   const { form, cabins, onChange } = props;
   return (
@@ -22,8 +23,8 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         cabins={cabins}
         chosen={form.cabins}
         onChange={(value) => onChange({ cabins: value })}
-        none="No cabin is chosen"
-        canTickAll
+        emptySummary="No cabin is chosen"
+        hasSelectAll
       />
       <div className={formStyles.pair}>
         <TextInput

@@ -1,3 +1,5 @@
+/** Calendar of one cabin with a row per week, for phones. Keys work as in `CabinGrid`. */
+
 import { useMemo, useRef } from 'react';
 import { type CabinNights, type DateWindow, listWindowDays } from '#domain/availability/rates/date-window.ts';
 import { daysInRow } from '#domain/availability/rates/grid-cell.ts';
@@ -13,17 +15,16 @@ export interface WeekGridProps {
   /** Index in the list of cabins. */
   row: number;
   today: Day;
-  range: GridSelection;
+  selection: GridSelection;
 }
 
-/** Calendar of one cabin with a row a week, for phones. Keys work as in `CabinGrid`. */
-export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
+export function WeekGrid({ window, cabin, row, today, selection }: WeekGridProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { activeCell, block } = range;
+  const { activeCell, block } = selection;
   const days = useMemo(() => listWindowDays(window), [window]);
   const leadingDays = weekday(window.first);
   const weeks = Math.ceil((leadingDays + days.length) / 7);
-  const pointers = useDrag(ref, range);
+  const pointers = useDrag(ref, selection);
   useFocusFollows(ref, activeCell);
   const selected = daysInRow(block, row);
   const isSelected = (index: number) => selected !== null && index >= selected[0] && index <= selected[1];
@@ -33,7 +34,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
       aria-multiselectable
       aria-label={`Nights of ${cabin.title}`}
       className={styles.weeks}
-      onKeyDown={range.onKeyDown}
+      onKeyDown={selection.onKeyDown}
     >
       <WeekHeads />
       <GridPart role="rowgroup" ref={ref} {...pointers}>
@@ -49,7 +50,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
                   key={name}
                   cabin={cabin}
                   row={row}
-                  place={index}
+                  dayIndex={index}
                   day={day}
                   isToday={day === today}
                   isActive={index === activeCell.day}

@@ -1,3 +1,5 @@
+/** Keyboard and pointer selection of nights in a calendar grid. */
+
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -19,7 +21,7 @@ import {
 
 /** Active cell and selection of a calendar grid. */
 export interface GridSelection {
-  /** The only cell that Tab reaches. */
+  /** Cell that has focus; the only one that Tab reaches. */
   activeCell: GridCell;
   block: GridBlock | null;
   /** Moves to a cell. `extend` extends the selection to it. */
@@ -77,11 +79,11 @@ export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }
 }
 
 /**
- * A touch that rests this long starts a selection; moving further than `jitter` px before that
+ * Duration after which a touch starts a selection. Moving further than `maxJitterPx` before that
  * scrolls.
  */
-const restMs = 350;
-const jitter = 10;
+const longPressMs = 350;
+const maxJitterPx = 10;
 
 interface Press {
   x: number;
@@ -118,7 +120,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goT
       if (event.pointerType !== 'touch') {
         event.currentTarget.setPointerCapture(event.pointerId);
         startSelecting(event, cell);
-      } else press.current.timer = setTimeout(() => startSelecting(event, cell), restMs);
+      } else press.current.timer = setTimeout(() => startSelecting(event, cell), longPressMs);
     },
     onPointerMove: (event: PointerEvent) => {
       const { current } = press;
@@ -126,11 +128,12 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goT
       if (current.selecting) {
         const cell = cellUnder(event);
         if (cell) goTo(cell, 'extend');
-      } else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > jitter) end();
+      } else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > maxJitterPx) end();
     },
     onPointerUp: () => {
       const { current } = press;
-      if (current && !current.selecting) goTo(current.cell, goesOn(block, current.cell) ? 'extend' : 'begin');
+      if (current && !current.selecting)
+        goTo(current.cell, continuesSelection(block, current.cell) ? 'extend' : 'begin');
       end();
     },
     onPointerCancel: end,
@@ -150,8 +153,8 @@ function cellUnder({ clientX, clientY }: PointerEvent): GridCell | null {
   return row === undefined || day === undefined ? null : { row, day };
 }
 
-/** Whether a tap extends the selection: it is one night of the same cabin. */
-const goesOn = (block: GridBlock | null, { row, day }: GridCell): boolean =>
+/** Whether a tap extends the selection: it contains one other night of the same cabin. */
+const continuesSelection = (block: GridBlock | null, { row, day }: GridCell): boolean =>
   block !== null &&
   block.firstRow === row &&
   block.lastRow === row &&

@@ -1,3 +1,5 @@
+/** Forms of a host to refund a part of a booking or to charge an additional amount. */
+
 import { useState } from 'react';
 import type { HostBooking, HostPayment } from '#contracts/booking-host-view.ts';
 import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
@@ -14,7 +16,7 @@ import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 import { paymentKindLabels } from './payment-kind.ts';
 
-interface LineFieldsProps {
+interface AmountFieldsProps {
   label: string;
   hint: string;
   amount: string;
@@ -22,7 +24,7 @@ interface LineFieldsProps {
 }
 
 /** Fields for an amount, and for its reason as `reason`. */
-const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
+const AmountFields = ({ label, hint, amount, onAmount }: AmountFieldsProps) => (
   <div className={form.pair}>
     <TextInput
       label={label}
@@ -41,8 +43,8 @@ const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
   </div>
 );
 
-/** Warns that a pending change is dropped by another price. */
-const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
+/** Warns that another price discards a pending change. */
+const PendingChangeNote = ({ booking: { money } }: { booking: HostBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
 /** Form for a partial refund. A stay that is not cancelled remains booked. */
@@ -74,13 +76,13 @@ export function GiveBackForm({ booking, run }: BookingActionProps) {
       {payments.length > 1 ? (
         <SelectInput label="Of" options={paymentChoices(payments)} value={paymentId} onChange={setChosen} />
       ) : null}
-      <LineFields
+      <AmountFields
         label="Give back"
         hint={`Up to ${formatCents(max)}, which is ${payment ? 'left of this payment' : 'kept'}`}
         amount={amount}
         onAmount={setAmount}
       />
-      <WaitingNote booking={booking} />
+      <PendingChangeNote booking={booking} />
       {cents > 0 && cents <= max && !isCancelled ? (
         <p role="status">
           The stay then costs {formatCents(total - cents)}, of which {formatCents(refundable - cents)} is
@@ -91,7 +93,7 @@ export function GiveBackForm({ booking, run }: BookingActionProps) {
   );
 }
 
-/** The payments that can go back, by their ids. */
+/** Returns options for the payment to refund, by id. */
 const paymentChoices = (payments: readonly HostPayment[]): Record<string, string> => ({
   '': 'The latest payment first',
   ...Object.fromEntries(
@@ -102,7 +104,7 @@ const paymentChoices = (payments: readonly HostPayment[]): Record<string, string
   ),
 });
 
-/** Form for an additional charge, which the guest pays by a link. */
+/** Form for an additional charge, which the guest pays by link. */
 export function ChargeForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const [taxed, setTaxed] = useState(true);
@@ -111,16 +113,16 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
   const price = previewPrice(booking, cents, taxed);
   const charge = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
-    const message = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
+    const message = `${formatCents(price.chargeWithTaxes)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
     return run('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, message);
   };
   const takeBack = () =>
     run('POST desk/charge-stay', { reference, seen: state, cents: 0, reason: '', taxed }, 'It is taken back');
   return (
     <ActionForm
-      action={cents > 0 ? `Charge ${formatCents(price.more)}` : 'Charge'}
+      action={cents > 0 ? `Charge ${formatCents(price.chargeWithTaxes)}` : 'Charge'}
       onSend={(readField) => charge(readField('reason'))}
-      beside={money.charge ? <AsyncButton action={takeBack}>Take it back</AsyncButton> : null}
+      secondaryAction={money.charge ? <AsyncButton action={takeBack}>Take it back</AsyncButton> : null}
     >
       {money.charge ? (
         <p>
@@ -134,14 +136,14 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
             : 'You receive it by hand, for there is no address for a letter.'}
         </p>
       )}
-      <LineFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />
+      <AmountFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />
       <Checkbox isOn={taxed} onToggle={setTaxed}>
         The taxes of the stay are taken on it
       </Checkbox>
-      <WaitingNote booking={booking} />
+      <PendingChangeNote booking={booking} />
       {cents > 0 ? (
         <p role="status">
-          {`${formatCents(price.more)}${taxed ? ' with taxes' : ''}. The stay then costs ${formatCents(price.total)}.`}
+          {`${formatCents(price.chargeWithTaxes)}${taxed ? ' with taxes' : ''}. The stay then costs ${formatCents(price.total)}.`}
         </p>
       ) : null}
     </ActionForm>
@@ -150,8 +152,8 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
 
 /** Returns a charge with its taxes, and the new price of the stay. */
 function previewPrice({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
-  if (!quote) return { more: cents, total: total + cents };
+  if (!quote) return { chargeWithTaxes: cents, total: total + cents };
   const quoteBefore = money.charge ? withoutCharge(quote, money.charge.reason) : quote;
   const quoteAfter = adjustQuote(quoteBefore, { cents, reason: '', taxed });
-  return { more: quoteAfter.total - quoteBefore.total, total: quoteAfter.total };
+  return { chargeWithTaxes: quoteAfter.total - quoteBefore.total, total: quoteAfter.total };
 }

@@ -1,3 +1,5 @@
+/** Actions of a host on a booking, each with a form. Only one form is open at a time. */
+
 import { type ComponentType, useState } from 'react';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
@@ -16,7 +18,7 @@ import styles from './Bookings.module.css';
 import type { BookingActionProps, RunBookingAction, RunFormAction } from './booking-action.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { ReceiveForm } from './ReceivePaymentForm.tsx';
+import { ReceivePaymentForm } from './ReceivePaymentForm.tsx';
 
 /** Actions in the order of their buttons, each with its form and its condition. */
 const choices: readonly (readonly [
@@ -26,16 +28,15 @@ const choices: readonly (readonly [
 ])[] = [
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
-  ['Paid in cash or another way', ReceiveForm, ({ can }) => can.receive !== null],
+  ['Paid in cash or another way', ReceivePaymentForm, ({ can }) => can.receive !== null],
   ['Damage deposit', DepositForm, ({ money }) => findOpenDamageHold(money.deposit) !== null],
   ['Give back a part', GiveBackForm, ({ can }) => can.give_back !== null],
   ['Charge something extra', ChargeForm, ({ can }) => can.charge],
   ['Change the stay', MoveForm, ({ can }) => can.move],
-  ['End the quote', EndQuote, ({ can }) => can.end_quote],
+  ['End the quote', EndQuoteForm, ({ can }) => can.end_quote],
   ['Cancel', CancelForm, ({ can }) => can.cancel !== null],
 ];
 
-/** Actions for a booking. Only one form is open at a time, so that there is one ember button. */
 export function BookingActions({
   booking,
   runAction,
@@ -44,8 +45,8 @@ export function BookingActions({
   runAction: RunBookingAction;
 }) {
   const [openAction, choose] = useState<string | null>(null);
-  const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
-  const [name, Form] = open.find(([label]) => label === openAction) ?? [];
+  const available = choices.filter(([, , isAvailable]) => isAvailable(booking));
+  const [name, Form] = available.find(([label]) => label === openAction) ?? [];
   const runAndClose: RunFormAction = async (call, input, successMessage) => {
     const failed = await runAction(call, input);
     if (failed !== null || successMessage === undefined) return failed;
@@ -57,7 +58,7 @@ export function BookingActions({
     <div className={styles.actions}>
       <fieldset className={form.actions}>
         <legend className="visually-hidden">What to do with this booking</legend>
-        {open.map(([label]) => (
+        {available.map(([label]) => (
           <Button
             key={label}
             aria-expanded={label === name}
@@ -76,7 +77,7 @@ export function BookingActions({
   );
 }
 
-/** A few lines for hosts. */
+/** Form for a note that only hosts read. */
 function NoteForm({ booking: { reference }, run }: BookingActionProps) {
   const save = async (note: string): Promise<string | null> =>
     note ? run('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
@@ -106,7 +107,7 @@ function DepositForm({ booking: { reference, money }, run }: BookingActionProps)
     <ActionForm
       action="Keep part of it"
       onSend={(readField) => settleDeposit(parseCents(readField('cents')) || null, readField('reason'))}
-      beside={<AsyncButton action={() => settleDeposit(0, '')}>Let it go now</AsyncButton>}
+      secondaryAction={<AsyncButton action={() => settleDeposit(0, '')}>Let it go now</AsyncButton>}
     >
       <p>What you do not keep is let go by itself two days after check-out.</p>
       <TextInput
@@ -120,8 +121,8 @@ function DepositForm({ booking: { reference, money }, run }: BookingActionProps)
   );
 }
 
-/** Takes a quote back before its time. */
-function EndQuote({ booking: { reference, state }, run }: BookingActionProps) {
+/** Ends a quote before it expires. */
+function EndQuoteForm({ booking: { reference, state }, run }: BookingActionProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
@@ -132,7 +133,7 @@ function EndQuote({ booking: { reference, state }, run }: BookingActionProps) {
   );
 }
 
-/** Letters that would be true if they were sent now. */
+/** E-mails that can be sent again with current data. */
 function LetterForm({ booking: { reference, contact, can }, run }: BookingActionProps) {
   return (
     <div className={form.form}>

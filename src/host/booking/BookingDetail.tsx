@@ -1,3 +1,5 @@
+/** View of one booking with all its data and the actions of a host. */
+
 import type { HostBooking, SentEmail } from '#contracts/booking-host-view.ts';
 import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
@@ -25,12 +27,11 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingAmounts } from './BookingAmounts.tsx';
 import styles from './Bookings.module.css';
 import type { RunBookingAction } from './booking-action.ts';
-import { StayPaper } from './Invoice.tsx';
-import { Problems } from './PaymentProblems.tsx';
+import { Invoice } from './Invoice.tsx';
+import { PaymentProblems } from './PaymentProblems.tsx';
 
-/** All data of a booking and the available actions. */
 export function BookingDetailView({ reference }: { reference: string }) {
-  const { query, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
+  const { query, change: runAction } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
   const { value } = query;
   return (
     <>
@@ -47,8 +48,8 @@ export function BookingDetailView({ reference }: { reference: string }) {
       <QueryState query={query} subject="the booking">
         {({ booking }) => (
           <>
-            {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
-            <OnScreen booking={booking} runAction={act} />
+            {booking.kind === 'guest' ? <Invoice booking={booking} /> : null}
+            <BookingScreen booking={booking} runAction={runAction} />
           </>
         )}
       </QueryState>
@@ -56,13 +57,14 @@ export function BookingDetailView({ reference }: { reference: string }) {
   );
 }
 
-const OnScreen = ({ booking, runAction }: { booking: HostBooking; runAction: RunBookingAction }) => (
+/** Everything that is not printed. */
+const BookingScreen = ({ booking, runAction }: { booking: HostBooking; runAction: RunBookingAction }) => (
   <div data-no-print>
     <p className={list.lead}>
       <BookingStatusBadge status={booking.status} quote={booking.quote_state} /> ·{' '}
       {formatGuestName(booking.contact)} · {booking.cabin.title}
     </p>
-    <Problems booking={booking} runAction={runAction} />
+    <PaymentProblems booking={booking} runAction={runAction} />
     <BookingActions booking={booking} runAction={runAction} />
     <div className={styles.parts}>
       <ViewSection title="Stay">
@@ -123,7 +125,7 @@ function BookingStayDetails({ booking }: { booking: HostBooking }) {
         </DescriptionItem>
       ) : null}
       {isGuests ? (
-        <Agreed agreed={agreed} />
+        <AgreedTerms agreed={agreed} />
       ) : (
         <DescriptionItem label="Note">{booking.arrival_note}</DescriptionItem>
       )}
@@ -131,7 +133,7 @@ function BookingStayDetails({ booking }: { booking: HostBooking }) {
   );
 }
 
-const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
+const AgreedTerms = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   <>
     <DescriptionItem label="Cancelling">
       free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />
@@ -228,8 +230,8 @@ function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
 }
 
 function LetterState({ letter: { state, problem } }: { letter: SentEmail }) {
-  const [tone, words] = states[state];
+  const [tone, label] = states[state];
   return (
-    <StatusBadge tone={tone}>{problem ? `${words}: ${problem.replaceAll('_', ' ')}` : words}</StatusBadge>
+    <StatusBadge tone={tone}>{problem ? `${label}: ${problem.replaceAll('_', ' ')}` : label}</StatusBadge>
   );
 }

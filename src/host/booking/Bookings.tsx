@@ -1,3 +1,8 @@
+/**
+ * Routes of bookings: `#bookings` searches, `#bookings/MC-234567` shows one, `#bookings/new`
+ * creates one.
+ */
+
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
@@ -21,16 +26,15 @@ import { BookingDetailView } from './BookingDetail.tsx';
 import styles from './Bookings.module.css';
 import { NewBooking } from './NewBooking.tsx';
 
-/** `#bookings` finds them, `#bookings/MC-234567` is one of them, `#bookings/new` makes one. */
 export function Bookings({ path }: { path: string }) {
   if (path.split('/')[0] === 'new') return <NewBooking path={path} />;
-  return path ? <BookingDetailView key={path} reference={path} /> : <FindBookings />;
+  return path ? <BookingDetailView key={path} reference={path} /> : <BookingSearch />;
 }
 
 const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 
-/** The form and the list. */
-function FindBookings() {
+/** Search form and list of bookings. */
+function BookingSearch() {
   const search = useStore($bookingSearch);
   const today = useToday();
   const isAll = Object.keys(search).length === 0;
@@ -43,7 +47,7 @@ function FindBookings() {
           <Download label="Export all as CSV" file="GET desk/export" input={everyBooking} />
         </>
       }
-      filters={<FindForm />}
+      filters={<BookingSearchForm />}
       call="POST desk/bookings"
       input={search}
       caption="Bookings"
@@ -87,18 +91,18 @@ interface SearchInput {
 const emptySearch: SearchInput = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
 
 /** Search form with the previous search filled in. */
-function FindForm() {
+function BookingSearchForm() {
   const [input, setInput] = useState<SearchInput>(() => ({ ...emptySearch, ...$bookingSearch.get() }));
   const { value: cabinNames } = useHostQuery('GET desk/cabin-names', {});
   const find = (event: SubmitEvent) => {
     event.preventDefault();
-    findBy(input);
+    searchBookings(input);
   };
   const clear = () => {
-    findBy(emptySearch);
+    searchBookings(emptySearch);
     setInput(emptySearch);
   };
-  const wire = <Name extends keyof SearchInput>(name: Name) => ({
+  const bindField = <Name extends keyof SearchInput>(name: Name) => ({
     value: input[name],
     onChange: (value: SearchInput[Name]) => setInput({ ...input, [name]: value }),
   });
@@ -112,13 +116,13 @@ function FindForm() {
             type="search"
             maxLength={200}
             autoComplete="off"
-            {...wire('text')}
+            {...bindField('text')}
           />
         </div>
-        <SelectInput label="State" options={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
-        <SelectInput label="Cabin" options={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
-        <SelectInput label="Guests who" options={dayFilterLabels} {...wire('day_kind')} />
-        <TextInput label="On" type="date" {...wire('day')} />
+        <SelectInput label="State" options={{ '': 'Any', ...bookingFilterLabels }} {...bindField('filter')} />
+        <SelectInput label="Cabin" options={{ '': 'Any', ...cabins }} {...bindField('cabin_id')} />
+        <SelectInput label="Guests who" options={dayFilterLabels} {...bindField('day_kind')} />
+        <TextInput label="On" type="date" {...bindField('day')} />
         <div className={form.actions}>
           <Button type="submit" tone="ember">
             Find
@@ -139,7 +143,7 @@ function FindForm() {
 export const $bookingSearch = atom<CallRequest<'POST desk/bookings'>>({});
 
 /** Searches with the values of a form; empty fields are left out. */
-export function findBy({ text, filter, cabin_id, day_kind, day }: SearchInput): void {
+export function searchBookings({ text, filter, cabin_id, day_kind, day }: SearchInput): void {
   const searchText = text.trim();
   $bookingSearch.set({
     ...(searchText && { text: searchText }),

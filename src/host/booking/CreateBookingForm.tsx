@@ -1,3 +1,5 @@
+/** Form that creates a booking or quote: the guest's contact and the method of payment. */
+
 import { Fragment, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { HostQuoteResponse } from '#contracts/booking-host-create.ts';
@@ -24,11 +26,11 @@ export interface PricedBooking {
   price: HostQuoteResponse;
 }
 
-interface BookFormProps {
+interface CreateBookingFormProps {
   /** The cabins of a party on the same nights; a stay without a guest has one. */
   stays: readonly [PricedBooking, ...PricedBooking[]];
   getTitle: (cabin: string) => string;
-  /** The price or the nights are others by now. */
+  /** Runs if the price or the nights have changed. */
   onStale: () => void;
 }
 
@@ -55,8 +57,8 @@ const validityLabels = {
   '336': 'two weeks',
 };
 
-/** Form for the contact and the method of payment. All attempts have one idempotency key. */
-export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
+export function CreateBookingForm({ stays, getTitle, onStale }: CreateBookingFormProps) {
+  // All attempts have one idempotency key.
   const [key] = useState(() => crypto.randomUUID());
   const [method, setMethod] = useState<BookingMethod>('link');
   const [guest, setGuest] = useState<Contact | null>(null);
@@ -66,7 +68,7 @@ export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
   const isGuests = stay.kind === 'guest';
   const book = async (text: (name: string) => string): Promise<CallProblem | null> => {
     const formValues = readForm(text, isGuests, method, Number(hours));
-    const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
+    const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...otherStay } }) => otherStay);
     const request = { ...stay, ...formValues, ...(more.length > 0 && { more }), expected_total: total };
     const response = await callHostApi('POST desk/new-booking', request, {
       headers: { 'Idempotency-Key': key },
@@ -102,8 +104,8 @@ export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
           <ContactInputs
             key={JSON.stringify(guest)}
             hints={method === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
-            optional={method === 'quote' ? ['phone'] : isByHand(method) ? ['email'] : []}
-            // A browser knows the host by these.
+            optional={method === 'quote' ? ['phone'] : isManual(method) ? ['email'] : []}
+            // Otherwise the browser fills in the contact of the host.
             control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
           />
           <SelectInput
@@ -116,7 +118,7 @@ export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
           {method === 'quote' ? (
             <SelectInput label="Open for" options={validityLabels} value={hours} onChange={setHours} />
           ) : null}
-          {isByHand(method) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
+          {isManual(method) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
         </>
       ) : (
         <p role="status">These nights are free.</p>
@@ -133,12 +135,12 @@ export function BookForm({ stays, getTitle, onStale }: BookFormProps) {
   );
 }
 
-const isByHand = (method: BookingMethod): method is ManualPaymentMethod =>
+const isManual = (method: BookingMethod): method is ManualPaymentMethod =>
   method !== 'link' && method !== 'quote';
 const actionLabel = (method: BookingMethod): string =>
-  isByHand(method) ? 'Book it for' : { link: 'Hold it for', quote: 'Send a quote of' }[method];
+  isManual(method) ? 'Book it for' : { link: 'Hold it for', quote: 'Send a quote of' }[method];
 const doneLabel = (method: BookingMethod): string =>
-  isByHand(method) ? 'booked' : { link: 'held', quote: 'quoted' }[method];
+  isManual(method) ? 'booked' : { link: 'held', quote: 'quoted' }[method];
 /** Labels of the fields that show their own errors, in their order. */
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
@@ -150,7 +152,7 @@ const labels: Readonly<Record<string, string>> = {
   arrival_note: 'Note',
 };
 
-type Booked = Pick<
+type BookingFormValues = Pick<
   CallRequest<'POST desk/new-booking'>,
   'guest' | 'received' | 'arrival_note' | 'quote_hours'
 >;
@@ -161,7 +163,7 @@ function readForm(
   isGuests: boolean,
   method: BookingMethod,
   quote_hours: number,
-): Booked {
+): BookingFormValues {
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
   const [email, phone] = [text('email'), text('phone')];

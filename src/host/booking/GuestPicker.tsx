@@ -1,3 +1,5 @@
+/** Search for a guest of an earlier stay, so that a host need not type the contact again. */
+
 import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/contact/contact.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
@@ -7,16 +9,13 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-/**
- * Finds a guest of an earlier stay while the host types, so that nothing of them is typed again.
- */
 export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
   const [searchText, setSearchText] = useState('');
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(searchText.trim()), pauseMs);
+    const timer = setTimeout(() => setText(searchText.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [searchText]);
   const pick = (guest: Contact) => {
@@ -35,15 +34,15 @@ export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
         autoComplete="off"
         value={searchText}
         onChange={setSearchText}
-        // It is in the form that books.
+        // Enter must not submit the form around the search.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {text.length > 1 && searchText ? <Found text={text} onPick={pick} /> : null}
+      {text.length > 1 && searchText ? <GuestResults text={text} onPick={pick} /> : null}
     </>
   );
 }
 
-function Found({ text, onPick }: { text: string; onPick: (guest: Contact) => void }) {
+function GuestResults({ text, onPick }: { text: string; onPick: (guest: Contact) => void }) {
   const { value } = useHostQuery('POST desk/guests', { text });
   if (!value) return null;
   if (value.guests.length === 0)

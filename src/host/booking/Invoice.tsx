@@ -1,3 +1,8 @@
+/**
+ * Printed invoice of a booking, or receipt once it is paid, with the same rows as the guest's
+ * receipt.
+ */
+
 import { serverNow } from '#browser/server-clock.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
@@ -12,14 +17,10 @@ import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 
-/**
- * Printed stay: an invoice while an amount is due, otherwise a receipt. It has the rows of the
- * guest's receipt.
- */
-export function StayPaper({ booking }: { booking: HostBooking }) {
+export function Invoice({ booking }: { booking: HostBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const formatDate = (timestamp: Date) => dateInZone(timestamp, agreed.timezone);
-  const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
+  const hasReceivedPayment = money.payments.some(({ paid_at }) => paid_at !== null);
   const deposit = damageDepositStatusNotice(money.deposit, booking.status);
   const price: PriceBreakdownRow[][] = quote
     ? formatPriceBreakdown(quote)
@@ -28,7 +29,7 @@ export function StayPaper({ booking }: { booking: HostBooking }) {
     <Paper>
       <PaperHead
         from={site}
-        title={`${money.unpaid > 0 || (!hasCome && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
+        title={`${money.unpaid > 0 || (!hasReceivedPayment && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
       />
       <p>
         For {formatGuestName(contact)}. Printed {formatDate(serverNow())}.

@@ -1,3 +1,5 @@
+/** Form that changes the dates, cabin, party or price of a stay. */
+
 import type { PriceMoveResponse } from '#contracts/booking-host.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
@@ -23,7 +25,6 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
-/** Changes the dates, cabin, party or price of a stay. */
 export function MoveForm(props: BookingActionProps) {
   const query = useHostQuery('GET desk/cabin-names', {});
   return (
@@ -69,7 +70,7 @@ function ChangeForm({ booking, run, cabins }: BookingActionProps & { cabins: rea
   const price = stay.priced?.price;
   return (
     <div className={form.form}>
-      <WaitingChange booking={booking} run={run} />
+      <PendingChange booking={booking} run={run} />
       <StayForm stay={stay} cabins={cabins} action="Show the difference" isBooked />
       {price ? (
         <MovePreview
@@ -84,9 +85,9 @@ function ChangeForm({ booking, run, cabins }: BookingActionProps & { cabins: rea
 }
 
 /** Pending change, which the next change replaces, with a button to release it. */
-function WaitingChange({ booking: { reference, state, money }, run }: BookingActionProps) {
+function PendingChange({ booking: { reference, state, money }, run }: BookingActionProps) {
   if (!money.pending) return null;
-  const letGo = async () => {
+  const release = async () => {
     const failed = await run('POST desk/release-change', { reference, seen: state });
     if (failed === null) showToast({ title: 'Let go' });
     return failed;
@@ -94,7 +95,7 @@ function WaitingChange({ booking: { reference, state, money }, run }: BookingAct
   return (
     <div className={list.row}>
       <p>A change waits for its payment already. Another one takes its place.</p>
-      <AsyncButton action={letGo}>Let it go</AsyncButton>
+      <AsyncButton action={release}>Let it go</AsyncButton>
     </div>
   );
 }
@@ -116,9 +117,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
   const totalText = formatCents(quote.total);
   const actionLabel = isSame ? `Change it to ${totalText}` : `Move to ${days}`;
-  const offered = isSame ? `Offer it for ${totalText}` : `Offer ${days}`;
-  const action = isOffer(booking, price) ? offered : actionLabel;
-  const [came, newParty] = [formatParty(booking), formatParty({ ...booking, ...to })];
+  const offerLabel = isSame ? `Offer it for ${totalText}` : `Offer ${days}`;
+  const action = isOffer(booking, price) ? offerLabel : actionLabel;
+  const [previousParty, newParty] = [formatParty(booking), formatParty({ ...booking, ...to })];
   return (
     <div className={form.form} role="status">
       <p>{changeMessage}</p>
@@ -129,7 +130,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
         <DescriptionItem label="Nights">
           {formatDatesAndNights(booking)} → {formatDatesAndNights(to)}
         </DescriptionItem>
-        <DescriptionItem label="Who comes">{came !== newParty && `${came} → ${newParty}`}</DescriptionItem>
+        <DescriptionItem label="Who comes">
+          {previousParty !== newParty && `${previousParty} → ${newParty}`}
+        </DescriptionItem>
         <DescriptionItem label="Total">
           {formatCents(booking.total)} → {totalText}
         </DescriptionItem>

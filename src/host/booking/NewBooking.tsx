@@ -1,3 +1,8 @@
+/**
+ * View of a new booking: `#bookings/new`, or `#bookings/new/7/2027-03-05/2027-03-08` from the
+ * calendar.
+ */
+
 import { useState } from 'react';
 import { Extras } from '#components/ExtrasOptions.tsx';
 import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
@@ -11,10 +16,9 @@ import { QueryState } from '#host/parts/QueryState.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
-import { BookForm, type PricedBooking } from './CreateBookingForm.tsx';
+import { CreateBookingForm, type PricedBooking } from './CreateBookingForm.tsx';
 import { StayForm, type StayInput, usePricedStay } from './StayForm.tsx';
 
-/** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
 export function NewBooking({ path }: { path: string }) {
   const query = useHostQuery('GET desk/cabin-names', {});
   const [number, check_in = '', check_out = ''] = path.split('/').slice(1);
@@ -24,24 +28,24 @@ export function NewBooking({ path }: { path: string }) {
       <QueryState query={query} subject="the cabins">
         {({ cabins }) => {
           const cabin = cabins.find((cabin) => String(cabin.number) === number) ?? cabins[0];
-          const first = { ...noStay, cabin_id: cabin?.id ?? '', check_in, check_out };
-          return <Stay key={path} cabins={cabins} first={first} />;
+          const first = { ...emptyStay, cabin_id: cabin?.id ?? '', check_in, check_out };
+          return <NewStay key={path} cabins={cabins} first={first} />;
         }}
       </QueryState>
     </>
   );
 }
 
-const noStay = {
+const emptyStay = {
   ...({ kind: 'guest', adults: '2', children: '0', pets: '0' } as const),
   ...({ price: 'ours', amount: '', reason: '', extras: [] } as const),
 };
 
 /** Form of the stay and, once it has a price, of the contact and payment. */
-function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: StayInput }) {
+function NewStay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: StayInput }) {
   const stay = usePricedStay(first, (stayRequest) => callHostApi('POST desk/price-booking', stayRequest));
   const [others, setOthers] = useState<PricedBooking[]>([]);
-  const { typed, priced, forgetPrice } = stay;
+  const { input, priced, clearPrice } = stay;
   const change = (part: Partial<StayInput>) => {
     stay.change(part);
     // A party has one kind of stay, on the same nights.
@@ -49,13 +53,13 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: S
   };
   const getTitle = (id: string) => cabins.find((cabin) => cabin.id === id)?.title ?? '';
   const remainingCabins = cabins.filter(
-    ({ id }) => id !== typed.cabin_id && !others.some(({ stay: { cabin_id } }) => cabin_id === id),
+    ({ id }) => id !== input.cabin_id && !others.some(({ stay: { cabin_id } }) => cabin_id === id),
   );
   const addCabin = (added: PricedBooking) => {
     change({ cabin_id: remainingCabins[0]?.id ?? '', price: 'ours', amount: '', reason: '', extras: [] });
     setOthers([...others, added]);
   };
-  const isGuests = typed.kind === 'guest';
+  const isGuests = input.kind === 'guest';
   return (
     <div className={form.narrow}>
       <StayForm
@@ -80,14 +84,14 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: S
           <Extras
             legend="With the stay"
             offered={priced.price.extras}
-            chosen={typed.extras}
-            onChoose={stay.choose}
+            chosen={input.extras}
+            onChoose={stay.chooseExtras}
           />
-          <BookForm
+          <CreateBookingForm
             key={JSON.stringify([{ ...priced.stay, extras: null }, others])}
             stays={[priced, ...others]}
             getTitle={getTitle}
-            onStale={forgetPrice}
+            onStale={clearPrice}
           />
         </ViewSection>
       ) : null}

@@ -1,3 +1,5 @@
+/** Payment problems of a booking, with instructions and a form to settle them. */
+
 import type { HostBooking, HostPaymentProblem } from '#contracts/booking-host-view.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paymentProblemMessage } from '#domain/payments/payment-problem.ts';
@@ -11,8 +13,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 
-/** Payment problems with their remedy and the host who has handled them. */
-export function Problems({
+export function PaymentProblems({
   booking: { reference, problems },
   runAction,
 }: {
@@ -25,9 +26,9 @@ export function Problems({
       <ul className={list.lines}>
         {problems.map((problem) => (
           <li key={`${problem.subject_id} ${problem.what}`} className={form.form}>
-            <Words problem={problem} />
+            <ProblemMessage problem={problem} />
             {problem.checked === 'settled' ? null : (
-              <Check reference={reference} problem={problem} runAction={runAction} />
+              <SettleProblemForm reference={reference} problem={problem} runAction={runAction} />
             )}
           </li>
         ))}
@@ -36,7 +37,11 @@ export function Problems({
   );
 }
 
-function Words({ problem: { what, code, amount, since, checked, host } }: { problem: HostPaymentProblem }) {
+function ProblemMessage({
+  problem: { what, code, amount, since, checked, host },
+}: {
+  problem: HostPaymentProblem;
+}) {
   const { description, instruction } = paymentProblemMessage(what, code);
   return (
     <div>
@@ -57,7 +62,7 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
   );
 }
 
-function Check({
+function SettleProblemForm({
   reference,
   problem,
   runAction,
@@ -66,27 +71,28 @@ function Check({
   problem: HostPaymentProblem;
   runAction: RunBookingAction;
 }) {
-  const mark = (state: 'seen' | 'settled', note: string) => {
-    const { subject_id, what, checked: previousMark } = problem;
+  const updateProblem = (state: 'seen' | 'settled', note: string) => {
+    const { subject_id, what, checked: previousState } = problem;
     return runAction('POST desk/check-problem', {
       reference,
       subject_id,
       what,
-      before: previousMark,
+      before: previousState,
       state,
       note,
     });
   };
-  const markSettled = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
+  const settle = async (note: string) =>
+    note ? updateProblem('settled', note) : 'Please write what was done.';
   return (
     <ActionForm
       action="Settle it"
       tone="quiet"
       field="note"
-      onSend={(readField) => markSettled(readField('note'))}
-      beside={
+      onSend={(readField) => settle(readField('note'))}
+      secondaryAction={
         problem.checked === null ? (
-          <AsyncButton tone="plain" action={() => mark('seen', '')}>
+          <AsyncButton tone="plain" action={() => updateProblem('seen', '')}>
             I have seen it
           </AsyncButton>
         ) : null

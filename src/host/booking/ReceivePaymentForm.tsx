@@ -1,3 +1,5 @@
+/** Form for a payment that a host received without the payment service, for example in cash. */
+
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { formatCentsInput, invalidAmountMessage } from '#domain/booking/booking-labels.ts';
@@ -19,8 +21,7 @@ export const receivedMethods = Object.fromEntries(
   manualPaymentMethods.map((method) => [method, capital(paymentMethodLabels[method])]),
 ) as Record<ManualPaymentMethod, string>;
 
-/** Money that came without the payment service. */
-export function ReceiveForm({ booking: { reference, state, can, status }, run }: BookingActionProps) {
+export function ReceivePaymentForm({ booking: { reference, state, can, status }, run }: BookingActionProps) {
   const [method, setMethod] = useState<ManualPaymentMethod>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;

@@ -1,3 +1,5 @@
+/** Form for the cabin, dates, party and price of a stay. Submitting it requests the price. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
@@ -14,7 +16,7 @@ import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
 export type HostStayRequest = CallRequest<'POST desk/price-booking'>;
 
-/** Text of the fields. */
+/** Values of the fields, as typed by the host. */
 export interface StayInput {
   kind: StayKind;
   cabin_id: string;
@@ -42,12 +44,12 @@ const labels = {
   'agreed.reason': 'Why',
 };
 
-/** Input of a stay and its price. Any change of the input clears the price. */
+/** State of the form: the input and its price. Any change of the input clears the price. */
 export function usePricedStay<Price>(
-  first: StayInput,
+  initialInput: StayInput,
   fetchPrice: (stay: HostStayRequest) => Promise<Result<Price, CallProblem>>,
 ) {
-  const [input, setInput] = useState(first);
+  const [input, setInput] = useState(initialInput);
   const [priced, setPriced] = useState<{ stay: HostStayRequest; price: Price } | null>(null);
   // Responses to earlier requests are ignored.
   const latestRequest = useRef(0);
@@ -69,37 +71,35 @@ export function usePricedStay<Price>(
     return response.ok ? null : response.error;
   };
   // The old price stays until the new one arrives, so that the fields below it keep their input.
-  const choose = async (extras: readonly string[]) => {
-    const now = { ...input, extras };
-    setInput(now);
-    const problem = await price(now);
+  const chooseExtras = async (extras: readonly string[]) => {
+    const changedInput = { ...input, extras };
+    setInput(changedInput);
+    const problem = await price(changedInput);
     if (problem) showToast({ title: actionFailureMessage(problem), tone: 'destructive' });
   };
-  return { typed: input, change, choose, priced, forgetPrice: clearPrice, price };
+  return { input, change, chooseExtras, priced, clearPrice, price };
 }
 
 interface StayFormProps {
-  stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice' | 'choose'>;
+  stay: Omit<ReturnType<typeof usePricedStay>, 'clearPrice' | 'chooseExtras'>;
   cabins: readonly CabinIdentifiers[];
   /** Label of the submit button. */
   action: string;
   /** Whether the stay is booked, so that its kind cannot change. */
   isBooked?: boolean;
-  /** Content above the fields. */
   children?: ReactNode;
 }
 
 const prices = { ours: 'Our price', agreed: 'Another price for the nights' };
 
-/** Form for the cabin, dates, party and price of a stay. Submitting it requests the price. */
 export function StayForm({ stay, cabins, action, isBooked = false, children }: StayFormProps) {
-  const { typed, change, priced, price } = stay;
+  const { input, change, priced, price } = stay;
   const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets') => (
     <TextInput
       label={labels[name]}
       name={name}
       {...(name.startsWith('check') ? { type: 'date' } : { inputMode: 'numeric', size: 3 })}
-      value={typed[name]}
+      value={input[name]}
       onChange={(value) => change({ [name]: value })}
     />
   );
@@ -111,7 +111,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
           <SelectInput
             label="What for"
             options={stayKindLabels}
-            value={typed.kind}
+            value={input.kind}
             onChange={(kind) => change({ kind })}
           />
         )}
@@ -119,7 +119,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
           label={labels.cabin_id}
           name="cabin_id"
           options={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
-          value={typed.cabin_id}
+          value={input.cabin_id}
           onChange={(cabin_id) => change({ cabin_id })}
         />
       </div>
@@ -127,7 +127,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
         {text('check_in')}
         {text('check_out')}
       </div>
-      {typed.kind === 'guest' ? (
+      {input.kind === 'guest' ? (
         <>
           <div className={form.three}>
             {text('adults')}
@@ -137,19 +137,19 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
           <SelectInput
             label="Price"
             options={prices}
-            value={typed.price}
+            value={input.price}
             onChange={(kind) => change({ price: kind })}
           />
         </>
       ) : null}
-      {typed.kind === 'guest' && typed.price === 'agreed' ? (
+      {input.kind === 'guest' && input.price === 'agreed' ? (
         <div className={form.pair}>
           <TextInput
             label={labels['agreed.cents']}
             name="cents"
             hint="Before cleaning, pets and taxes"
             inputMode="decimal"
-            value={typed.amount}
+            value={input.amount}
             onChange={(amount) => change({ amount })}
           />
           <TextInput
@@ -157,7 +157,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
             name="reason"
             hint="The guest reads it on the receipt."
             maxLength={80}
-            value={typed.reason}
+            value={input.reason}
             onChange={(reason) => change({ reason })}
           />
         </div>
@@ -177,12 +177,12 @@ const withLaterCheckOut = (input: StayInput, hasMoved: boolean): StayInput =>
  * become -1, which the server rejects with a message.
  */
 function toStay(stay: StayInput): HostStayRequest {
-  const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
-  if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
+  const { price, amount, reason, adults, children, pets, extras, ...sameFields } = stay;
+  if (sameFields.kind !== 'guest') return { ...sameFields, adults: 1, children: 0, pets: 0 };
   const counts = { adults: parseCount(adults), children: parseCount(children), pets: parseCount(pets) };
   const party = { ...counts, ...(extras.length > 0 && { extras: [...extras] }) };
-  if (price === 'ours') return { ...typed, ...party };
-  return { ...typed, ...party, agreed: { cents: parseCents(amount) ?? -1, reason: reason.trim() } };
+  if (price === 'ours') return { ...sameFields, ...party };
+  return { ...sameFields, ...party, agreed: { cents: parseCents(amount) ?? -1, reason: reason.trim() } };
 }
 
 const parseCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);

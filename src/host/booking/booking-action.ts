@@ -7,13 +7,13 @@ import type { HostMutation } from '#host/call-host-api.ts';
 export type RunBookingAction = HostMutation<HostBookingResponse>;
 
 /**
- * Like `RunBookingAction`, for a form: on success it announces `said` and closes the form; without
- * `said` the form stays open.
+ * Like `RunBookingAction`, for a form: on success announces `successMessage` and closes the form.
+ * Without a message the form stays open.
  */
 export type RunFormAction = <Name extends CallReturning<HostBookingResponse>>(
   name: Name,
   input: CallRequest<Name>,
-  said?: string,
+  successMessage?: string,
 ) => Promise<string | null>;
 
 export interface BookingActionProps {

@@ -1,8 +1,10 @@
+/** View to edit a cabin: its form, the Delete button and its latest changes. */
+
 import { useState } from 'react';
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
-import { ChangeTable } from '#host/parts/ChangeTable.tsx';
+import { AuditLogTable } from '#host/parts/AuditLogTable.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { QueryState } from '#host/parts/QueryState.tsx';
 import { StatusBadge } from '#host/parts/StatusBadge.tsx';
@@ -12,7 +14,7 @@ import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { CabinForm } from './CabinForm.tsx';
-import { beginDraft, clearCabinDraft } from './cabin-draft.ts';
+import { clearCabinDraft, loadDraft } from './cabin-draft.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 
 export function CabinEditor({ number }: { number: number }) {
@@ -30,10 +32,14 @@ export function CabinEditor({ number }: { number: number }) {
 }
 
 function LoadedCabin({ first }: { first: HostCabin }) {
-  const [{ cabin, words, turn }, setShown] = useState({ cabin: first, words: '', turn: 0 });
+  const [{ cabin, savedMessage, formKey }, setShown] = useState({
+    cabin: first,
+    savedMessage: '',
+    formKey: 0,
+  });
   // The form is mounted again after each save or restore.
-  const show = (next: HostCabin, savedMessage: string) =>
-    setShown({ cabin: next, words: savedMessage, turn: turn + 1 });
+  const show = (next: HostCabin, message: string) =>
+    setShown({ cabin: next, savedMessage: message, formKey: formKey + 1 });
   const reload = async () => {
     const response = await callHostApi('GET desk/cabin', { number: cabin.number });
     if (response.ok) show(response.value.cabin, '');
@@ -54,18 +60,18 @@ function LoadedCabin({ first }: { first: HostCabin }) {
       </ViewHeading>
       <PublishBanner key={cabin.version} />
       <CabinForm
-        key={turn}
+        key={formKey}
         number={cabin.number}
         fields={cabin.fields}
         readOnlyColumns={cabin}
         staysAhead={cabin.stays_ahead}
-        createDraft={() => beginDraft(cabin)}
-        savedMessage={words || null}
+        createDraft={() => loadDraft(cabin)}
+        savedMessage={savedMessage || null}
         onSaved={(next) => show(next, formatSavedMessage(next))}
       />
       <DeleteCabin cabin={cabin} />
       <ViewSection title="Lately changed">
-        <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
+        <AuditLogTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
       </ViewSection>
     </>
   );
@@ -105,7 +111,7 @@ function formatSavedMessage({ fields: { live, photos } }: HostCabin): string {
   if (!live) return 'Saved as a draft.';
   if (photos.length === 0)
     return 'Saved. Guests see it once it is published, as a drawing: it has no photo yet.';
-  const wordless = photos.filter(({ description }) => description === '').length;
-  const missing = wordless > 0 ? ` ${pluralize(wordless, 'photo')} without words still.` : '';
+  const undescribed = photos.filter(({ description }) => description === '').length;
+  const missing = undescribed > 0 ? ` ${pluralize(undescribed, 'photo')} without words still.` : '';
   return `Saved. Guests see it once it is published.${missing}`;
 }

@@ -1,3 +1,5 @@
+/** Form of a cabin with all fields, next to a preview of its card. */
+
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
@@ -20,10 +22,10 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 import { focusFirstError } from '#ui/use-focus.ts';
-import { CabinFieldInput } from './CabinField.tsx';
+import { CabinFieldInput } from './CabinFieldInput.tsx';
 import styles from './Cabins.module.css';
 import { type CabinDraft, clearCabinDraft } from './cabin-draft.ts';
-import { useDraft } from './use-cabin-draft.ts';
+import { useCabinDraft } from './use-cabin-draft.ts';
 
 export interface CabinFormProps {
   /** `null` for a new cabin. */
@@ -43,7 +45,6 @@ const labels = Object.fromEntries(
   cabinSections.flatMap(({ fields }) => fields.map((field) => [field, cabinRules[field].label])),
 );
 
-/** Form of a cabin, next to a preview of its card. */
 export function CabinForm({
   number,
   fields,
@@ -54,7 +55,7 @@ export function CabinForm({
   onSaved,
 }: CabinFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useDraft(createDraft, number, onSaved);
+  const form = useCabinDraft(createDraft, number, onSaved);
   const { draft } = form;
   const preview = useMemo(
     () => previewCabinForm(draft.texts, fields, readOnlyColumns),
@@ -162,7 +163,7 @@ export function CabinForm({
   );
 }
 
-/** Confirmation asked before a save. */
+/** Confirmation of a save with an unusual change. */
 interface SaveQuestion {
   title: string;
   action: string;

@@ -1,3 +1,5 @@
+/** Routes of cabins: the list `#cabins`, a new cabin `#cabins/new`, and one cabin `#cabins/3`. */
+
 import { createCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { ViewHeading } from '#host/parts/Heading.tsx';
@@ -5,9 +7,8 @@ import { getHostHref, navigate, type ViewProps } from '#host/route.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
-import { beginNew } from './cabin-draft.ts';
+import { loadNewDraft } from './cabin-draft.ts';
 
-/** Routes `#cabins`, `#cabins/new` and `#cabins/3`. */
 export function Cabins({ path }: ViewProps) {
   if (path === 'new') return <NewCabin />;
   return /^\d{1,4}$/.test(path) ? <CabinEditor key={path} number={Number(path)} /> : <CabinList />;
@@ -27,7 +28,7 @@ function NewCabin() {
         fields={initialCabin.value}
         readOnlyColumns={newCabinColumns}
         staysAhead={0}
-        createDraft={() => beginNew(createCabinFormValues())}
+        createDraft={() => loadNewDraft(createCabinFormValues())}
         savedMessage={null}
         onSaved={({ number }) => navigate('cabins', String(number))}
       />

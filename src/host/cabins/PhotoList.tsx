@@ -1,3 +1,5 @@
+/** Photos of a cabin in order. A host uploads, describes, moves and removes them. */
+
 import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
 import { pluralize } from '#domain/text/plural.ts';
@@ -42,7 +44,6 @@ const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
   description: '',
 });
 
-/** Photos in order: uploaded, described and moved by buttons, Alt and arrow keys, or dragging. */
 export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListProps) {
   const photos = parseFormPhotos(text);
   const [announcement, setAnnouncement] = useState('');
@@ -51,7 +52,7 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
   const dragged = useRef<number | null>(null);
   const change = (next: (photos: CabinFormPhoto[]) => CabinFormPhoto[]) =>
     onChange((previous) => JSON.stringify(next(parseFormPhotos(previous))));
-  const keepStep = (step: Step) => {
+  const addStep = (step: Step) => {
     setSteps([...steps, step]);
     setAnnouncement(step.message);
   };
@@ -60,7 +61,7 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
     if (!photo || to < 0 || to >= photos.length || from === to) return;
     change((now) => withPhotoMoved(now, photo.id, to));
     const message = `${getName(photo)} is ${to + 1} of ${photos.length}.`;
-    keepStep({ message, undo: (now) => withPhotoMoved(now, photo.id, from) });
+    addStep({ message, undo: (now) => withPhotoMoved(now, photo.id, from) });
   };
   const dropPhoto = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
@@ -68,22 +69,22 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
   const remove = (photo: CabinFormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
     const message = `${getName(photo)} is removed.`;
-    keepStep({ message, undo: (now) => now.toSpliced(index, 0, photo) });
+    addStep({ message, undo: (now) => now.toSpliced(index, 0, photo) });
   };
   const undo = () => {
     if (last) change(last.undo);
     setSteps(steps.slice(0, -1));
   };
-  const arrive = (uploads: readonly Upload[]) => {
+  const addUploaded = (uploads: readonly Upload[]) => {
     change((now) => [...now, ...uploads.map(toPhoto)]);
     setAnnouncement(`${pluralize(uploads.length, 'photo')} added.`);
   };
-  const takeFiles = (event: DragEvent) => {
+  const uploadDroppedFiles = (event: DragEvent) => {
     event.preventDefault();
     // A dragged picture of the list is also a file.
     if (cabin && dragged.current === null) addUploads(cabin, [...event.dataTransfer.files]);
   };
-  const wordless = photos.filter(({ description }) => description.trim() === '').length;
+  const undescribed = photos.filter(({ description }) => description.trim() === '').length;
   return (
     <fieldset
       className={`${form.form} ${styles.photos}`}
@@ -93,7 +94,7 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
       onDragEnd={() => {
         dragged.current = null;
       }}
-      onDrop={takeFiles}
+      onDrop={uploadDroppedFiles}
     >
       <legend>Photos</legend>
       <p className={list.small}>
@@ -108,9 +109,9 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
           <PhotoRow
             key={photo.id}
             photo={photo}
-            place={index + 1}
+            position={index + 1}
             last={photos.length}
-            isJudged={error !== null}
+            showsErrors={error !== null}
             onType={(next) => change((now) => now.map((photo) => (photo.id === next.id ? next : photo)))}
             onMove={(to) => move(index, to - 1)}
             onRemove={() => remove(photo, index)}
@@ -129,13 +130,13 @@ export function PhotoList({ text, error, cabin, isLive, onChange }: PhotoListPro
           </Button>
         </p>
       ) : null}
-      {wordless > 0 ? (
+      {undescribed > 0 ? (
         <p className={isLive ? form.problem : list.small}>
-          {`${pluralize(wordless, 'photo')} without words. Write what each shows: some guests hear them instead of seeing them${isLive ? ', and this cabin is live' : ''}.`}
+          {`${pluralize(undescribed, 'photo')} without words. Write what each shows: some guests hear them instead of seeing them${isLive ? ', and this cabin is live' : ''}.`}
         </p>
       ) : null}
       {cabin ? (
-        <UploadList cabin={cabin} onArrive={arrive} />
+        <UploadList cabin={cabin} onUploaded={addUploaded} />
       ) : (
         <p className={list.small}>Save the cabin first; then its photos can be uploaded here.</p>
       )}

@@ -1,21 +1,22 @@
+/**
+ * Uncropped photo of a cabin with its focal point. It loads from the guests' image service, so that
+ * the host sees whether that can show it.
+ */
+
 import { useState } from 'react';
 import { parseFocalPoint, withFocalPoint } from '#domain/photos/photo-url.ts';
 import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { imageUrl } from '#paths';
 import styles from './Cabins.module.css';
 
-export interface PhotoPictureProps {
+export interface PhotoPreviewProps {
   photo: CabinFormPhoto;
   /** Receives the address with the tapped focal point. */
   onPoint: (image: string) => void;
   onDragStart: () => void;
 }
 
-/**
- * Uncropped picture with its focal point, loaded from the guests' image service, so that the host
- * sees if that refuses it.
- */
-export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps) {
+export function PhotoPreview({ photo, onPoint, onDragStart }: PhotoPreviewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { image_url } = photo;
   const src = imageUrl(image_url, 480);

@@ -1,3 +1,5 @@
+/** Shows the number of cabins with unpublished changes, and the Publish button. */
+
 import { buildFailureMessage, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { formatBuildStatus } from '#host/parts/BuildStatus.tsx';
@@ -16,11 +18,10 @@ function getMessage({ state, build }: PublishStatus): string {
   const message = formatBuildStatus(build);
   if (message !== null && (build !== 'published' || changed === 0)) return message;
   if (changed === 0) return 'The pages show everything.';
-  const much = `${pluralize(changed, 'cabin')} changed since the last build.`;
-  return built_by === 'hook' ? much : `${much} ${buildTriggerMessages[built_by]}`;
+  const changedMessage = `${pluralize(changed, 'cabin')} changed since the last build.`;
+  return built_by === 'hook' ? changedMessage : `${changedMessage} ${buildTriggerMessages[built_by]}`;
 }
 
-/** Number of cabins with unpublished changes, and the Publish button. */
 export function PublishBanner() {
   const publishing = usePublish();
   const { busy, problem, run } = useAction();

@@ -1,3 +1,5 @@
+/** Selects or accepts pasted photos of a cabin, and shows the progress of each upload. */
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import form from '#host/parts/form.module.css';
@@ -9,7 +11,7 @@ import { $uploads, addUploads, dropUploads, retryUpload, type Upload } from './u
 export interface UploadListProps {
   cabin: string;
   /** Runs once for each uploaded picture, in the order of selection. */
-  onArrive: (arrived: readonly Upload[]) => void;
+  onUploaded: (uploads: readonly Upload[]) => void;
 }
 
 /** Returns the finished uploads that no pending earlier one precedes. Failed ones are skipped. */
@@ -19,19 +21,19 @@ function listFinished(uploads: readonly Upload[]): Upload[] {
   return first < 0 ? pendingUploads : pendingUploads.slice(0, first);
 }
 
-/** Selects pictures, accepts dropped or pasted ones, and shows the progress of each. */
-export function UploadList({ cabin, onArrive }: UploadListProps) {
+export function UploadList({ cabin, onUploaded }: UploadListProps) {
   const uploads = useStore($uploads).filter((upload) => upload.cabin === cabin);
-  const arrived = listFinished(uploads);
+  const finished = listFinished(uploads);
   useEffect(() => {
-    if (arrived.length === 0) return;
-    onArrive(arrived);
-    dropUploads(arrived.map(({ id }) => id));
+    if (finished.length === 0) return;
+    onUploaded(finished);
+    dropUploads(finished.map(({ id }) => id));
   });
   useEffect(() => {
-    const take = ({ clipboardData }: ClipboardEvent) => addUploads(cabin, [...(clipboardData?.files ?? [])]);
-    document.addEventListener('paste', take);
-    return () => document.removeEventListener('paste', take);
+    const uploadPasted = ({ clipboardData }: ClipboardEvent) =>
+      addUploads(cabin, [...(clipboardData?.files ?? [])]);
+    document.addEventListener('paste', uploadPasted);
+    return () => document.removeEventListener('paste', uploadPasted);
   }, [cabin]);
   return (
     <>

@@ -1,3 +1,5 @@
+/** Draft of a cabin while a host edits it: initial values, typed text, errors and conflicts. */
+
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
@@ -13,7 +15,6 @@ import { cabinFields } from '#fields/read-cabin.ts';
 import { rebase } from '#fields/rebase.ts';
 import type { OthersEdit } from '#host/parts/EditConflict.tsx';
 
-/** Edit state of a cabin: initial values, typed text and errors. */
 export interface CabinDraft {
   /** Version the draft is based on; `null` for a new cabin. */
   version: number | null;
@@ -24,10 +25,10 @@ export interface CabinDraft {
    * Changes another host saved meanwhile; `null` if there are none, and after a save that includes
    * them.
    */
-  conflict: Others | null;
+  conflict: DraftConflict | null;
 }
 
-interface Others extends OthersEdit<CabinField> {
+interface DraftConflict extends OthersEdit<CabinField> {
   /** Common base of both edits, stored so that a reload shows the same conflict. */
   base: Pick<SavedDraft, 'version' | 'before'>;
 }
@@ -60,7 +61,7 @@ const createDraft = (
 /** Rebases a draft on what another host has saved. */
 export function rebaseDraft({ version, before, texts }: SavedDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
-  const { texts: put, theirs, clashes } = rebase(cabinFields, before, saved, texts);
+  const { texts: rebasedTexts, theirs, clashes } = rebase(cabinFields, before, saved, texts);
   const conflict = {
     theirs,
     saved,
@@ -68,11 +69,11 @@ export function rebaseDraft({ version, before, texts }: SavedDraft, cabin: HostC
     base: { version, before },
     clashes: clashes.map((field) => ({ field, mine: texts[field] })),
   };
-  return { ...createDraft(cabin.version, saved, put), conflict };
+  return { ...createDraft(cabin.version, saved, rebasedTexts), conflict };
 }
 
 /** Returns a cabin's draft, including unsaved text of this tab. */
-export function beginDraft(cabin: HostCabin): CabinDraft {
+export function loadDraft(cabin: HostCabin): CabinDraft {
   const savedDraft = readSession(getStorageKey(cabin.number));
   if (!matchesShape(savedDraft, savedShape))
     return createDraft(cabin.version, toCabinFormValues(cabin.fields));
@@ -83,7 +84,7 @@ export function beginDraft(cabin: HostCabin): CabinDraft {
   return createDraft(cabin.version, savedDraft.before, savedDraft.texts);
 }
 
-export function beginNew(empty: CabinFormValues): CabinDraft {
+export function loadNewDraft(empty: CabinFormValues): CabinDraft {
   const savedDraft = readSession(getStorageKey(null));
   return matchesShape(savedDraft, savedShape)
     ? createDraft(null, empty, savedDraft.texts)
@@ -94,8 +95,8 @@ const toSlug = (name: string): string => (name.trim() === '' ? '' : slugify(name
 
 /** Writes a field of a new cabin. The slug follows the title until the host edits it. */
 export function writeNewText(texts: CabinFormValues, field: CabinField, text: string): CabinFormValues {
-  const isMade = field === 'title' && texts.slug === toSlug(texts.title);
-  return { ...texts, ...(isMade && { slug: toSlug(text) }), [field]: text };
+  const followsTitle = field === 'title' && texts.slug === toSlug(texts.title);
+  return { ...texts, ...(followsTitle && { slug: toSlug(text) }), [field]: text };
 }
 
 /** Stores the draft until it is saved or discarded. */

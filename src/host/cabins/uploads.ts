@@ -1,3 +1,5 @@
+/** Uploads of cabin photos, two at a time. They continue while the host opens other views. */
+
 import { atom } from 'nanostores';
 import { newUuid } from '#browser/session.ts';
 import type { UploadedPhoto } from '#contracts/photos.ts';
@@ -18,12 +20,12 @@ export interface Upload {
 const maxConcurrent = 2;
 
 /** Error of an upload refused because the session expired. It is retried with the next one. */
-const signedOut = 'You were signed out. Once you are back it goes on by itself.';
+const signedOutMessage = 'You were signed out. Once you are back it goes on by itself.';
 
-/** Uploads of all cabins. They continue while the host opens other views. */
+/** Uploads of all cabins. */
 export const $uploads = atom<readonly Upload[]>([]);
 
-const stops = new Map<string, AbortController>();
+const abortControllers = new Map<string, AbortController>();
 
 function change(id: string, changes: Partial<Upload>): void {
   $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
@@ -44,37 +46,38 @@ export function retryUpload(id: string): void {
 
 /** Removes uploads that have finished or are cancelled. */
 export function dropUploads(ids: readonly string[]): void {
-  for (const id of ids) stops.get(id)?.abort();
+  for (const id of ids) abortControllers.get(id)?.abort();
   $uploads.set($uploads.get().filter((upload) => !ids.includes(upload.id)));
   sendNext();
 }
 
 function sendNext(): void {
   const uploads = $uploads.get();
-  const room = maxConcurrent - uploads.filter(({ state }) => state === 'sending').length;
-  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, room)) void send(upload);
+  const freeSlots = maxConcurrent - uploads.filter(({ state }) => state === 'sending').length;
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, freeSlots))
+    void send(upload);
 }
 
 async function send({ id, cabin, file }: Upload): Promise<void> {
-  const stop = new AbortController();
-  stops.set(id, stop);
+  const abortController = new AbortController();
+  abortControllers.set(id, abortController);
   change(id, { state: 'sending' });
   const sent = await sendPhoto(cabin, file, {
     onProgress: (progress) => change(id, { progress }),
-    signal: stop.signal,
+    signal: abortController.signal,
   });
-  stops.delete(id);
+  abortControllers.delete(id);
   if (sent.ok) change(id, { state: 'arrived', photo: sent.value });
   else {
     const { code, message } = sent.error;
-    change(id, { state: 'failed', problem: code === 'unauthorized' ? signedOut : message });
+    change(id, { state: 'failed', problem: code === 'unauthorized' ? signedOutMessage : message });
   }
   sendNext();
 }
 
 $session.listen(({ state }) => {
   if (state !== 'signed-in') return;
-  for (const { id, problem } of $uploads.get()) if (problem === signedOut) retryUpload(id);
+  for (const { id, problem } of $uploads.get()) if (problem === signedOutMessage) retryUpload(id);
 });
 
 if (typeof window !== 'undefined')

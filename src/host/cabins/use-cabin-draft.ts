@@ -1,3 +1,7 @@
+/**
+ * Manages the draft of a cabin: stored in this tab until it is saved, and rebased on a conflict.
+ */
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HostCabin } from '#contracts/cabins-host.ts';
 import {
@@ -20,7 +24,7 @@ import {
 export type FieldUpdate = string | ((before: string) => string);
 
 /** Message when each invalid field shows its own error. */
-const faulty = 'Some fields are not right yet; each says what it wants.';
+const invalidFieldsMessage = 'Some fields are not right yet; each says what it wants.';
 
 export interface CabinDraftForm {
   draft: CabinDraft;
@@ -31,11 +35,8 @@ export interface CabinDraftForm {
   replace: (draft: CabinDraft) => void;
 }
 
-/**
- * Manages a cabin's draft, stored in this tab until it is saved. `onSaved` receives the stored
- * cabin.
- */
-export function useDraft(
+/** `onSaved` receives the stored cabin. */
+export function useCabinDraft(
   begin: () => CabinDraft,
   number: number | null,
   onSaved: (cabin: HostCabin) => void,
@@ -47,7 +48,7 @@ export function useDraft(
   }, [draft]);
   useEffect(() => saveCabinDraft(number, draft), [number, draft]);
 
-  const judge = (field: CabinField, { texts, errors }: CabinDraft): CabinFormErrors => ({
+  const validate = (field: CabinField, { texts, errors }: CabinDraft): CabinFormErrors => ({
     ...errors,
     [field]: validateCabinForm({ [field]: texts[field] })[field] ?? '',
   });
@@ -57,10 +58,12 @@ export function useDraft(
       const texts =
         number === null ? writeNewText(previous.texts, field, text) : { ...previous.texts, [field]: text };
       const next = { ...previous, texts };
-      return previous.errors[field] ? { ...next, errors: judge(field, next) } : next;
+      return previous.errors[field] ? { ...next, errors: validate(field, next) } : next;
     });
   const validateField = (field: CabinField) =>
-    setDraft((now) => (now.texts[field] === now.before[field] ? now : { ...now, errors: judge(field, now) }));
+    setDraft((now) =>
+      now.texts[field] === now.before[field] ? now : { ...now, errors: validate(field, now) },
+    );
 
   const save = async (): Promise<string | null> => {
     const { before, texts, version } = latest.current;
@@ -68,7 +71,7 @@ export function useDraft(
     const errors = validateCabinForm(fields);
     if (Object.keys(errors).length > 0) {
       setDraft((now) => ({ ...now, errors }));
-      return faulty;
+      return invalidFieldsMessage;
     }
     const response = await callHostApi('POST desk/cabin', { number, version, fields });
     if (response.ok) {

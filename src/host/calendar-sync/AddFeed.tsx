@@ -1,3 +1,5 @@
+/** Form that adds an imported calendar: the first press previews it, the second adds it. */
+
 import { useState } from 'react';
 import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/calendar-sync.ts';
 import { pluralize } from '#domain/text/plural.ts';
@@ -11,20 +13,19 @@ import { formatNightRanges, UnclearEvents } from './Feeds.tsx';
 
 const emptyFeed = { url: '', name: '' };
 
-/** Adds a calendar feed: the first press previews it, the second adds it. */
 export function AddFeed({ slug, change }: { slug: string; change: HostMutation<HostCabinCalendar> }) {
   const [input, setInput] = useState(emptyFeed);
-  const [tried, setTried] = useState<FeedPreviewResult | null>(null);
+  const [preview, setPreview] = useState<FeedPreviewResult | null>(null);
   const reset = (feed: typeof emptyFeed) => {
     setInput(feed);
-    setTried(null);
+    setPreview(null);
   };
   const previewFeed = async () => {
     const response = await callHostApi('POST desk/try-feed', { slug, url: input.url });
-    if (response.ok) setTried(response.value);
+    if (response.ok) setPreview(response.value);
     return getFailureMessage(response);
   };
-  const follow = async () => {
+  const addFeed = async () => {
     const failed = await change('POST desk/add-feed', { slug, ...input });
     if (failed === null) reset(emptyFeed);
     return failed;
@@ -32,11 +33,11 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
   return (
     <ViewSection title="Follow another calendar">
       <ActionForm
-        action={tried ? 'Follow it' : 'Look at it'}
-        tone={tried ? 'ember' : 'quiet'}
+        action={preview ? 'Follow it' : 'Look at it'}
+        tone={preview ? 'ember' : 'quiet'}
         className={`${form.form} ${form.narrow}`}
         field="url"
-        onSend={tried ? follow : previewFeed}
+        onSend={preview ? addFeed : previewFeed}
       >
         {/* A changed address clears the preview. */}
         <TextInput
@@ -58,33 +59,34 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
           value={input.name}
           onChange={(name) => setInput({ ...input, name })}
         />
-        <div role="status">{tried ? <FeedPreview tried={tried} /> : null}</div>
+        <div role="status">{preview ? <FeedPreview preview={preview} /> : null}</div>
       </ActionForm>
     </ViewSection>
   );
 }
 
 /** Events of a calendar that is not added yet. */
-const FeedPreview = ({ tried }: { tried: FeedPreviewResult }) => (
+const FeedPreview = ({ preview }: { preview: FeedPreviewResult }) => (
   <ul className={list.indented}>
     <li>
-      {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${formatNightRanges(tried.nights)}.`}
+      {preview.source}:{' '}
+      {preview.events === 0 ? 'it takes no night.' : `${formatNightRanges(preview.nights)}.`}
     </li>
-    {tried.own > 0 ? <li>{pluralize(tried.own, 'event')} of ours come back, and are left out.</li> : null}
-    {tried.free > 0 ? (
+    {preview.own > 0 ? <li>{pluralize(preview.own, 'event')} of ours come back, and are left out.</li> : null}
+    {preview.free > 0 ? (
       <li>
-        {pluralize(tried.free, 'event')} called off or marked as free time, left out. Mark what is to block as
-        busy.
+        {pluralize(preview.free, 'event')} called off or marked as free time, left out. Mark what is to block
+        as busy.
       </li>
     ) : null}
-    {tried.unreadable > 0 ? (
+    {preview.unreadable > 0 ? (
       <li>
-        {pluralize(tried.unreadable, 'event')} can be read only in part.
-        <UnclearEvents events={tried.unclear} />
+        {pluralize(preview.unreadable, 'event')} can be read only in part.
+        <UnclearEvents events={preview.unclear} />
       </li>
     ) : null}
-    {tried.booked_here.length > 0 ? (
-      <li>Booked here as well: {formatNightRanges(tried.booked_here)}. Bookings here keep their nights.</li>
+    {preview.booked_here.length > 0 ? (
+      <li>Booked here as well: {formatNightRanges(preview.booked_here)}. Bookings here keep their nights.</li>
     ) : null}
   </ul>
 );

@@ -1,3 +1,5 @@
+/** Routes of the calendar sync: all cabins, `#calendars`, or one, `#calendars/lantern-ledge`. */
+
 import { useState } from 'react';
 import type { HostCalendarListItem } from '#contracts/calendar-sync.ts';
 import { pluralize } from '#domain/text/plural.ts';
@@ -10,7 +12,6 @@ import { getHostHref, type ViewProps } from '#host/route.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { CabinCalendarView } from './CabinCalendar.tsx';
 
-/** Calendar sync of all cabins, `#calendars`, or of one, `#calendars/lantern-ledge`. */
 export const Calendars = ({ path }: ViewProps) =>
   path ? <CabinCalendarView key={path} slug={path} /> : <CalendarList />;
 
@@ -35,7 +36,7 @@ function CalendarList() {
       columns={[
         { heading: 'Cabin', cell: ({ slug, title }) => <a href={getHostHref('calendars', slug)}>{title}</a> },
         { heading: 'Follows', cell: ({ sources }) => sources.join(', ') || 'no other calendar' },
-        { heading: 'Checked', cell: checkedOf },
+        { heading: 'Checked', cell: formatLastChecked },
         { heading: 'Read by others', cell: formatLastRead },
         { heading: 'State', cell: getStatus },
       ]}
@@ -49,7 +50,7 @@ function CalendarList() {
   );
 }
 
-function checkedOf({ sources, checked_at }: HostCalendarListItem) {
+function formatLastChecked({ sources, checked_at }: HostCalendarListItem) {
   if (checked_at) return <DateTime at={checked_at} />;
   return sources.length > 0 ? 'not yet' : '–';
 }

@@ -1,3 +1,5 @@
+/** List of the calendars that a cabin imports from other sites. */
+
 import type { ReactNode } from 'react';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
@@ -19,7 +21,6 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { type CabinCalendarProps, FeedAddress, type FeedProps } from './CalendarAddresses.tsx';
 
-/** Calendar feeds of a cabin. */
 export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {
   return (
     <ViewSection title="Calendars it follows">
@@ -35,7 +36,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
           ) : null}
           <ul className={list.rows}>
             {feeds.map((feed) => (
-              <OneFeed key={feed.id} feed={feed} change={change} />
+              <FeedItem key={feed.id} feed={feed} change={change} />
             ))}
           </ul>
         </>
@@ -52,7 +53,7 @@ const states: Record<HostCalendarFeed['state'], StatusLabel> = {
   late: ['bad', 'late'],
 };
 
-function OneFeed({ feed, change }: FeedProps) {
+function FeedItem({ feed, change }: FeedProps) {
   const changeFeed = (action: 'read' | 'accept_empty' | 'remove') =>
     change('POST desk/change-feed', { feed: feed.id, action });
   return (
@@ -83,7 +84,7 @@ function OneFeed({ feed, change }: FeedProps) {
           confirmLabel="Remove it"
           onConfirm={() => changeFeed('remove')}
         >
-          <p>{freed(feed)}</p>
+          <p>{formatReleasedNights(feed)}</p>
           {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
         </ConfirmButton>
       </div>
@@ -129,7 +130,7 @@ const FeedEvents = ({ feed, change }: FeedProps) => (
   </UnclearEvents>
 );
 
-const freed = ({ nights }: HostCalendarFeed): string =>
+const formatReleasedNights = ({ nights }: HostCalendarFeed): string =>
   nights.length === 0
     ? 'It keeps no night from guests here.'
     : `Guests can book these nights again, unless another calendar keeps them: ${formatNightRanges(nights)}.`;

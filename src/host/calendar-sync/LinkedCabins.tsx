@@ -1,3 +1,5 @@
+/** Cabins that share nights with this one, and a form to link another. */
+
 import { useState } from 'react';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { LinkedCabin } from '#contracts/calendar-sync.ts';
@@ -13,7 +15,6 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import type { CabinCalendarProps } from './CalendarAddresses.tsx';
 
-/** Cabins that share nights with this one, and a form to link another. */
 export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {
   return (
     <ViewSection title="Linked cabins">
@@ -46,7 +47,7 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
           ))}
         </ul>
       ) : null}
-      <LinkForm slug={slug} known={[slug, ...links.map((linked) => linked.slug)]} change={change} />
+      <LinkForm slug={slug} linkedSlugs={[slug, ...links.map((linked) => linked.slug)]} change={change} />
     </ViewSection>
   );
 }
@@ -71,13 +72,13 @@ const Overlaps = ({ linked: { title, overlaps } }: { linked: LinkedCabin }) =>
 interface LinkFormProps extends Pick<CabinCalendarProps, 'change'> {
   slug: string;
   /** Slugs that cannot be selected. */
-  known: readonly string[];
+  linkedSlugs: readonly string[];
 }
 
-function LinkForm({ slug, known, change }: LinkFormProps) {
+function LinkForm({ slug, linkedSlugs, change }: LinkFormProps) {
   const [linked, setLinked] = useState('');
   const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins ?? [];
-  const linkable = cabins.filter((cabin) => !known.includes(cabin.slug));
+  const linkable = cabins.filter((cabin) => !linkedSlugs.includes(cabin.slug));
   const add = async () => {
     const failed = await change('POST desk/link-cabin', { slug, linked, action: 'link' });
     if (failed === null) setLinked('');

@@ -1,6 +1,8 @@
+/** View of data files, `#data`: export and import by kind. */
+
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportResponse } from '#contracts/data.ts';
-import { type FileKindName, fileKinds } from '#domain/data/file-types.ts';
+import { type FileKindName, fileKinds } from '#domain/data/file-kinds.ts';
 import { fileText } from '#domain/data/source-table.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { typedKeys } from '#domain/type-guards.ts';
@@ -18,20 +20,19 @@ import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 
-/** `#data`: exports and imports by kind. */
-export function Data() {
+export function DataFiles() {
   return (
     <>
       <ViewHeading>Data</ViewHeading>
       {typedKeys(fileKinds).map((kind) => (
-        <Files key={kind} kind={kind} />
+        <FileKindSection key={kind} kind={kind} />
       ))}
     </>
   );
 }
 
 /** Export of one kind, and import if it has one. */
-function Files({ kind }: { kind: FileKindName }) {
+function FileKindSection({ kind }: { kind: FileKindName }) {
   const id = useId();
   const { title, imports } = fileKinds[kind];
   return (
@@ -41,41 +42,41 @@ function Files({ kind }: { kind: FileKindName }) {
         <Download label="Download CSV" file="GET desk/export" input={{ kind, format: 'csv' }} />
         <Download label="Download JSON" file="GET desk/export" input={{ kind, format: 'json' }} />
       </div>
-      {imports ? <Upload kind={kind} /> : null}
+      {imports ? <ImportForm kind={kind} /> : null}
     </section>
   );
 }
 
-interface Checked {
+interface ValidatedFile {
   text: string;
   report: ImportResponse;
 }
 
 /** Validates a file when it is selected; writes it on confirmation. */
-function Upload({ kind }: { kind: FileKindName }) {
-  const [checked, setChecked] = useState<Checked | null>(null);
+function ImportForm({ kind }: { kind: FileKindName }) {
+  const [validated, setValidated] = useState<ValidatedFile | null>(null);
   const { busy, problem, setProblem, run } = useAction();
   const send = (text: string, write: boolean, skip_bad: boolean) =>
     run(async () => {
       const response = await callHostApi('POST desk/import', { kind, text, write, skip_bad });
-      if (response.ok) setChecked({ text, report: response.value });
+      if (response.ok) setValidated({ text, report: response.value });
       return getFailureMessage(response);
     });
   const choose = (text: string | null) => {
-    setChecked(null);
+    setValidated(null);
     setProblem(null);
     if (text !== null) void send(text, false, false);
   };
   return (
     <>
-      <ChooseFile label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
-      {busy && !checked ? <Spinner label="Checking the file…" /> : null}
+      <FileInput label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
+      {busy && !validated ? <Spinner label="Checking the file…" /> : null}
       <ErrorMessage>{problem}</ErrorMessage>
-      {checked ? (
-        <Report
-          report={checked.report}
+      {validated ? (
+        <ImportSummary
+          report={validated.report}
           busy={busy}
-          onWrite={(skipBad) => send(checked.text, true, skipBad)}
+          onWrite={(skipBad) => send(validated.text, true, skipBad)}
         />
       ) : null}
     </>
@@ -88,14 +89,14 @@ function summary({ rows, bad_rows, added, changed, same, written }: ImportRespon
   return `${summary} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
 }
 
-interface ReportProps {
+interface ImportSummaryProps {
   report: ImportResponse;
   busy: boolean;
   onWrite: (skipBad: boolean) => Promise<unknown>;
 }
 
 /** Result of validating or importing a file: errors and changes. */
-function Report({ report, busy, onWrite }: ReportProps) {
+function ImportSummary({ report, busy, onWrite }: ImportSummaryProps) {
   const [skipBad, setSkipBad] = useState(false);
   const { faults: errors, changes, bad_rows, notes, questions, written, added, changed } = report;
   const max = added + changed;
@@ -156,7 +157,7 @@ function Report({ report, busy, onWrite }: ReportProps) {
   );
 }
 
-interface ChooseFileProps {
+interface FileInputProps {
   label: string;
   /** Text of the file; `null` if it is removed or unreadable. */
   onChoose: (text: string | null) => void;
@@ -164,7 +165,7 @@ interface ChooseFileProps {
 
 const maxBytes = 4_500_000;
 
-function ChooseFile({ label, onChoose }: ChooseFileProps) {
+function FileInput({ label, onChoose }: FileInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0];

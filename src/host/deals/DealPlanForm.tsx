@@ -1,3 +1,5 @@
+/** Form that turns the deal of the day on or off and limits its cabins, nights and percentages. */
+
 import type { HostDeals } from '#contracts/deals.ts';
 import { formatDealPlan } from '#domain/deals/deal-plan.ts';
 import { parseSetting } from '#fields/read-setting.ts';
@@ -19,7 +21,6 @@ interface DealPlanFormProps extends Pick<HostDeals, 'plan' | 'cabins'> {
 
 const labels = getSettingLabels('daily_deal');
 
-/** Turns the deal of the day on or off and limits its cabins, nights and percentages. */
 export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   const draft = useSettingDraft('daily_deal', plan);
   const isOn = plan?.facts['on'] === true;
@@ -38,13 +39,13 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
       title={`The deal of the day is ${isOn ? 'on' : 'off'}`}
       action={plan ? <a href={getHostHref('history', `daily_deal:${plan.id}`)}>History</a> : null}
     >
-      <p>{isOn ? whileOn : whileOff}</p>
+      <p>{isOn ? onNotice : offNotice}</p>
       <ActionForm
         action={isOn ? 'Save' : 'Turn it on'}
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => save(draft.texts, true)}
-        beside={
+        secondaryAction={
           isOn ? (
             <ConfirmButton
               label="Turn it off"
@@ -67,16 +68,18 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   );
 }
 
-const whileOff =
+const offNotice =
   'No night is discounted. Once it is on, one cabin a day has a deal, from midnight to midnight in New York, and takes a part off its nights for guests who reveal it. Say what it may take, then turn it on.';
 
-const whileOn =
+const onNotice =
   'What you change holds at once, for today’s deal too, but for its cabin and percent: guests have seen them. Turned off, it ends at once. What is held or booked keeps its price.';
 
 /** Summary of what the fields allow; nothing while they are invalid. */
 function Preview({ texts, cabins }: { texts: Texts } & Pick<HostDeals, 'cabins'>) {
-  const read = parseSetting('daily_deal', texts);
-  if (!read.ok) return null;
-  const titles = read.value.cabins.map((slug) => cabins.find((cabin) => cabin.slug === slug)?.title ?? slug);
-  return <p>Each day {formatDealPlan(read.value, titles)}.</p>;
+  const parsed = parseSetting('daily_deal', texts);
+  if (!parsed.ok) return null;
+  const titles = parsed.value.cabins.map(
+    (slug) => cabins.find((cabin) => cabin.slug === slug)?.title ?? slug,
+  );
+  return <p>Each day {formatDealPlan(parsed.value, titles)}.</p>;
 }

@@ -1,3 +1,5 @@
+/** View of the deal of the day: its settings, tomorrow's deal and past deals. */
+
 import { useState } from 'react';
 import type { HostDeal, HostDeals } from '#contracts/deals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
@@ -16,7 +18,6 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { DealPlanForm } from './DealPlanForm.tsx';
 
-/** Allowed deals, tomorrow's deal and past deals. */
 export function Deals() {
   const query = useHostQuery('GET desk/deals', {});
   const [saved, setSaved] = useState<HostDeals | null>(null);
@@ -37,7 +38,7 @@ export function Deals() {
                 <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} reload={reload} />
               ))}
             {plan?.facts['on'] === true && !deals.some(({ day }) => day > today) ? <NoNextDeal /> : null}
-            <Past deals={deals.filter(({ day }) => day <= today)} />
+            <PastDeals deals={deals.filter(({ day }) => day <= today)} />
           </>
         )}
       </QueryState>
@@ -45,7 +46,7 @@ export function Deals() {
   );
 }
 
-const Past = ({ deals }: { deals: readonly HostDeal[] }) => (
+const PastDeals = ({ deals }: { deals: readonly HostDeal[] }) => (
   <ViewSection title="Today and the week before">
     <Table
       caption="Deals by day"
@@ -102,12 +103,12 @@ function NextDeal({ deal, cabins, onSaved, reload }: NextDealProps) {
     }
     showToast({ title: message });
     onSaved(response.value);
-    const now = response.value.deals.find((candidate) => candidate.day === day) ?? deal;
-    setCabin(now.cabin_id);
-    setPercent(String(now.discount_percent));
+    const currentDeal = response.value.deals.find((candidate) => candidate.day === day) ?? deal;
+    setCabin(currentDeal.cabin_id);
+    setPercent(String(currentDeal.discount_percent));
     return null;
   };
-  const leave = async () => {
+  const resetToSchedule = async () => {
     const problem = await send(null, discount_percent, 'Left to the turn.');
     return problem && actionFailureMessage(problem);
   };
@@ -119,7 +120,9 @@ function NextDeal({ deal, cabins, onSaved, reload }: NextDealProps) {
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => send(cabin, Number(normalizeNumberInput(percent, '%') ?? Number.NaN), 'Saved.')}
-        beside={chosen ? <AsyncButton action={leave}>Leave it to the turn</AsyncButton> : null}
+        secondaryAction={
+          chosen ? <AsyncButton action={resetToSchedule}>Leave it to the turn</AsyncButton> : null
+        }
       >
         <p>
           <span>{chosen ? 'Chosen: ' : 'By turn: '}</span>

@@ -1,3 +1,5 @@
+/** Lists of the Today view: pending work, and steps before the first booking. */
+
 import { serverNow } from '#browser/server-clock.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import {
@@ -20,7 +22,7 @@ import { getHostHref } from '#host/route.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
-const stripe = 'https://dashboard.stripe.com/apikeys';
+const stripeKeysUrl = 'https://dashboard.stripe.com/apikeys';
 
 /** Steps required before the site can show a cabin. */
 const stepsBeforeLive: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
@@ -28,28 +30,29 @@ const stepsBeforeLive: readonly OnboardingStep['step'][] = ['cabin', 'words', 'p
 /** Steps left before a first booking, next one first. Finished steps disappear. */
 export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[] }) {
   const { state } = usePublish();
-  const ofCabin = steps.filter(({ step }) => stepsBeforeLive.includes(step));
+  const cabinSteps = steps.filter(({ step }) => stepsBeforeLive.includes(step));
   const publish =
-    state !== null && state.changed > 0 && ofCabin.length === 0 ? [getPublishStep(state.built_by)] : [];
+    state !== null && state.changed > 0 && cabinSteps.length === 0 ? [getPublishStep(state.built_by)] : [];
   return (
     <TodayList
       title="To your first booking"
       caption="Steps to your first booking"
-      rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !stepsBeforeLive.includes(step))]}
+      rows={[...cabinSteps, ...publish, ...steps.filter(({ step }) => !stepsBeforeLive.includes(step))]}
       getKey={({ step }) => step}
       columns={[
-        { heading: 'Next', cell: (row) => <What {...onboardingStepMessage(row)} phone={null} /> },
+        { heading: 'Next', cell: (row) => <TaskCell {...onboardingStepMessage(row)} phone={null} /> },
         {
           heading: 'Where',
           fit: true,
-          cell: (row) => <a href={hrefOfStep(row)}>{onboardingStepMessage(row).action}</a>,
+          cell: (row) => <a href={getStepHref(row)}>{onboardingStepMessage(row).action}</a>,
         },
       ]}
     />
   );
 }
 
-const hrefOfStep = ({ step, place }: OnboardingStep): string => (step === 'payments' ? stripe : `#${place}`);
+const getStepHref = ({ step, place }: OnboardingStep): string =>
+  step === 'payments' ? stripeKeysUrl : `#${place}`;
 
 interface PendingWorkProps {
   items: readonly PendingItem[];
@@ -77,8 +80,8 @@ export function PendingWork({ items, notices, reload }: PendingWorkProps) {
       rows={[...items.map(toRow), ...notices.map(noticeRow)]}
       getKey={({ id }) => id}
       columns={[
-        { heading: 'What', cell: (row) => <What {...row} /> },
-        { heading: 'Where', fit: true, cell: (row) => <Where {...row} reload={reload} /> },
+        { heading: 'What', cell: (row) => <TaskCell {...row} /> },
+        { heading: 'Where', fit: true, cell: (row) => <LinkCell {...row} reload={reload} /> },
         {
           heading: 'Since',
           align: 'end',
@@ -118,7 +121,7 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 });
 
 /** Title of a task, with instructions and a phone number. */
-const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' | 'phone'>) => (
+const TaskCell = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' | 'phone'>) => (
   <div className={table.named}>
     <div>{title}</div>
     {instruction ? <span>{instruction}</span> : null}
@@ -126,7 +129,7 @@ const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' |
   </div>
 );
 
-function Where({ href, where, message, title, reload }: Row & Pick<PendingWorkProps, 'reload'>) {
+function LinkCell({ href, where, message, title, reload }: Row & Pick<PendingWorkProps, 'reload'>) {
   const settleMessage = async (id: number) => {
     const response = await callHostApi('POST desk/settle-message', { id });
     if (!response.ok && response.error.code !== 'not_found') return getFailureMessage(response);

@@ -1,3 +1,7 @@
+/**
+ * Lists of stays in the Today view: new bookings, holds, arrivals, departures and the week ahead.
+ */
+
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/host-dashboard.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { addDays } from '#domain/dates/day.ts';
@@ -10,17 +14,17 @@ import { Countdown, DateTime } from '#host/parts/Timestamp.tsx';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
-type Named = Pick<TodayStay, 'reference' | 'cabin'>;
-type Priced = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
+type BookingOfCabin = Pick<TodayStay, 'reference' | 'cabin'>;
+type PricedStay = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
 
-const getKey = ({ reference }: Named): string => reference;
-const cabin: TableColumn<Named> = { heading: 'Cabin', cell: ({ cabin: title }) => title };
-const booking: TableColumn<Named> = {
+const getKey = ({ reference }: BookingOfCabin): string => reference;
+const cabinColumn: TableColumn<BookingOfCabin> = { heading: 'Cabin', cell: ({ cabin: title }) => title };
+const bookingColumn: TableColumn<BookingOfCabin> = {
   heading: 'Booking',
   fit: true,
   cell: ({ reference }) => <BookingLink reference={reference} />,
 };
-const guest: TableColumn<TodayStay> = {
+const guestColumn: TableColumn<TodayStay> = {
   heading: 'Guest',
   cell: ({ guest: name, phone }) => (
     <span>
@@ -28,14 +32,17 @@ const guest: TableColumn<TodayStay> = {
     </span>
   ),
 };
-const name: TableColumn<Pick<TodayStay, 'guest'>> = { heading: 'Guest', cell: ({ guest: called }) => called };
-const party: TableColumn<TodayStay> = { heading: 'Party', fit: true, cell: formatParty };
-const total: TableColumn<Priced> = {
+const nameColumn: TableColumn<Pick<TodayStay, 'guest'>> = {
+  heading: 'Guest',
+  cell: ({ guest: guestName }) => guestName,
+};
+const partyColumn: TableColumn<TodayStay> = { heading: 'Party', fit: true, cell: formatParty };
+const totalColumn: TableColumn<PricedStay> = {
   heading: 'Total',
   align: 'end',
   cell: ({ total_cents }) => formatCents(total_cents),
 };
-const nightsOn = (today: string): TableColumn<Priced> => ({
+const createNightsColumn = (today: string): TableColumn<PricedStay> => ({
   heading: 'Nights',
   cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today),
 });
@@ -48,7 +55,7 @@ interface NewBookingsProps {
 
 /** Bookings made since the host last marked them as seen. */
 export function NewBookings({ booked, today, reload }: NewBookingsProps) {
-  const see = async () => {
+  const markSeen = async () => {
     const response = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
     if (response.ok) await reload();
     return getFailureMessage(response);
@@ -56,16 +63,16 @@ export function NewBookings({ booked, today, reload }: NewBookingsProps) {
   return (
     <TodayList
       title="New bookings"
-      action={<AsyncButton action={see}>Seen</AsyncButton>}
+      action={<AsyncButton action={markSeen}>Seen</AsyncButton>}
       rows={booked}
       getKey={getKey}
       columns={[
-        cabin,
-        booking,
-        name,
-        nightsOn(today),
+        cabinColumn,
+        bookingColumn,
+        nameColumn,
+        createNightsColumn(today),
         { heading: 'Booked', fit: true, cell: ({ booked_at }) => <DateTime at={booked_at} /> },
-        total,
+        totalColumn,
       ]}
     />
   );
@@ -79,11 +86,11 @@ export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: st
     rows={holds}
     getKey={getKey}
     columns={[
-      cabin,
-      booking,
-      name,
-      nightsOn(today),
-      total,
+      cabinColumn,
+      bookingColumn,
+      nameColumn,
+      createNightsColumn(today),
+      totalColumn,
       {
         heading: 'Ends in',
         align: 'end',
@@ -101,14 +108,17 @@ interface StaysProps {
   when: 'arrives' | 'leaves' | 'stays';
 }
 
-/** Date in the cabins' time zone, `yyyy-MM-dd`. */
+/** Stays that begin, end or continue today. */
 export function Stays({ title, stays, today, when }: StaysProps) {
   const untilColumn: TableColumn<TodayStay> = {
     heading: 'Until',
     fit: true,
     cell: ({ check_out }) => formatShortDay(check_out, today),
   };
-  const note: TableColumn<TodayStay> = { heading: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
+  const noteColumn: TableColumn<TodayStay> = {
+    heading: 'Note',
+    cell: ({ arrival_note }) => arrival_note ?? '—',
+  };
   const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
   return (
     <TodayList
@@ -116,13 +126,13 @@ export function Stays({ title, stays, today, when }: StaysProps) {
       rows={stays}
       getKey={getKey}
       columns={[
-        cabin,
-        booking,
-        guest,
-        party,
+        cabinColumn,
+        bookingColumn,
+        guestColumn,
+        partyColumn,
         timeColumns(today)[when],
         ...(when === 'leaves' ? [] : [untilColumn]),
-        ...(hasNotes ? [note] : []),
+        ...(hasNotes ? [noteColumn] : []),
       ]}
     />
   );
@@ -161,10 +171,10 @@ export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: str
           heading: 'Day',
           cell: ({ day, arrives }) => `${formatShortDay(day, today)}: ${arrives ? 'arrives' : 'leaves'}`,
         },
-        cabin,
-        booking,
-        guest,
-        party,
+        cabinColumn,
+        bookingColumn,
+        guestColumn,
+        partyColumn,
         {
           heading: 'Time',
           fit: true,

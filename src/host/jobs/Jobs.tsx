@@ -1,3 +1,5 @@
+/** View of scheduled jobs with their runs, and of builds of the site. */
+
 import { useEffect, useState } from 'react';
 import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/jobs.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
@@ -15,17 +17,16 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Polling interval of a running job. */
-const lookAgainMs = 2_000;
+const pollMs = 2_000;
 
-/** Scheduled jobs with their runs, and builds of the site. */
 export function Jobs() {
-  const fetched = useHostQuery('GET desk/jobs', {});
-  const { value, refetch } = fetched;
+  const query = useHostQuery('GET desk/jobs', {});
+  const { value, refetch } = query;
   const [requestedJob, setRequestedJob] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => void refetch(), lookAgainMs);
+    const timer = setTimeout(() => void refetch(), pollMs);
     return () => clearTimeout(timer);
   });
   const runNow = async (name: string) => {
@@ -39,8 +40,8 @@ export function Jobs() {
   return (
     <>
       <ViewHeading>Jobs</ViewHeading>
-      <BuildStatus onOut={() => void refetch()} />
-      <QueryState query={fetched} subject="the jobs">
+      <BuildStatus onPublished={() => void refetch()} />
+      <QueryState query={query} subject="the jobs">
         {(response) => (
           <>
             <JobTable
@@ -111,7 +112,7 @@ const JobTable = ({ jobs, now, requestedJob, onRun }: JobTableProps) => (
     rows={jobs}
     getKey={({ name }) => name}
     columns={[
-      { heading: 'Job', cell: (job) => <Named {...job} /> },
+      { heading: 'Job', cell: (job) => <JobName {...job} /> },
       { heading: 'Last run', cell: ({ last }) => (last ? formatAge(last.started_at, now) : 'Not yet') },
       { heading: 'Result', cell: (job) => <StatusLabelBadge status={getStatus(job)} /> },
       {
@@ -136,7 +137,7 @@ const JobTable = ({ jobs, now, requestedJob, onRun }: JobTableProps) => (
 );
 
 /** Name of a job, its purpose, and the consequence if it is late. */
-const Named = ({ name, what, without, late }: HostJob) => (
+const JobName = ({ name, what, without, late }: HostJob) => (
   <span className={table.named}>
     {name}
     <span>{late ? without : what}</span>

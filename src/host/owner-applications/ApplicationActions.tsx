@@ -1,3 +1,5 @@
+/** Actions on an application of a cabin owner: approve it, ask a question, or decline it. */
+
 import { useState } from 'react';
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import type { ApplicationAction } from '#domain/owner-applications/application-state.ts';
@@ -9,7 +11,7 @@ import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 
-export interface DecisionsProps {
+export interface ApplicationActionsProps {
   application: HostOwnerApplication;
   change: HostMutation<HostOwnerApplication>;
 }
@@ -19,10 +21,10 @@ interface ActionTexts {
   button: string;
   title: (cabin: string) => string;
   action: string;
-  follows: string;
+  consequence: string;
   /** Label of the message to the applicant; absent if there is none. */
   label?: string;
-  done: string;
+  doneMessage: string;
 }
 
 const actionTexts: Readonly<Record<ApplicationAction, ActionTexts>> = {
@@ -30,40 +32,43 @@ const actionTexts: Readonly<Record<ApplicationAction, ActionTexts>> = {
     button: 'Approve',
     title: (cabin) => `Approve ${cabin}?`,
     action: 'Approve it',
-    follows:
+    consequence:
       'A draft is made of what the owner wrote, on no page yet, and the owner gets the letter that says yes.',
-    done: 'Approved. This is its draft.',
+    doneMessage: 'Approved. This is its draft.',
   },
   ask: {
     button: 'Ask for more',
     title: (cabin) => `Ask about ${cabin}`,
     action: 'Send the question',
-    follows: 'The owner gets it by mail, with a link to what they sent and room for an answer.',
+    consequence: 'The owner gets it by mail, with a link to what they sent and room for an answer.',
     label: 'Your question',
-    done: 'Asked. It is back here once the owner has answered.',
+    doneMessage: 'Asked. It is back here once the owner has answered.',
   },
   decline: {
     button: 'Decline',
     title: (cabin) => `Decline ${cabin}?`,
     action: 'Decline it',
-    follows: 'The owner gets a kind letter. It cannot be taken back.',
+    consequence: 'The owner gets a kind letter. It cannot be taken back.',
     label: 'The reason, as the owner reads it (optional)',
-    done: 'Declined.',
+    doneMessage: 'Declined.',
   },
 };
 
-/** Approve, request details, or decline. */
-export const Decisions = (props: DecisionsProps) => (
+export const ApplicationActions = (props: ApplicationActionsProps) => (
   <div className={form.actions}>
     {typedKeys(actionTexts).map((decision) => (
-      <Decide key={decision} decision={decision} {...props} />
+      <DecisionButton key={decision} decision={decision} {...props} />
     ))}
   </div>
 );
 
-function Decide({ decision, application, change }: DecisionsProps & { decision: ApplicationAction }) {
+function DecisionButton({
+  decision,
+  application,
+  change,
+}: ApplicationActionsProps & { decision: ApplicationAction }) {
   const [text, setText] = useState('');
-  const { button, title, action, follows, label, done: doneMessage } = actionTexts[decision];
+  const { button, title, action, consequence, label, doneMessage } = actionTexts[decision];
   const { reference, version, details } = application;
   const decide = () =>
     change('POST desk/decide-owner', { reference, version, decision, text }, ({ cabin }) => {
@@ -79,7 +84,7 @@ function Decide({ decision, application, change }: DecisionsProps & { decision: 
       onConfirm={decide}
     >
       <div className={form.form}>
-        <p>{follows}</p>
+        <p>{consequence}</p>
         {label ? <TextArea label={label} rows={5} maxLength={2000} value={text} onChange={setText} /> : null}
       </div>
     </ConfirmButton>

@@ -1,3 +1,5 @@
+/** View of one application of a cabin owner, with its actions. */
+
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import {
   type ApplicationState,
@@ -15,7 +17,7 @@ import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx'
 import { DateTime } from '#host/parts/Timestamp.tsx';
 import { useHostMutation, useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
-import { Decisions, type DecisionsProps } from './ApplicationActions.tsx';
+import { ApplicationActions, type ApplicationActionsProps } from './ApplicationActions.tsx';
 
 const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
   received: ['wait', applicationStateLabels.received],
@@ -24,7 +26,6 @@ const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
   declined: ['quiet', applicationStateLabels.declined],
 };
 
-/** An application and its actions. */
 export function ApplicationDetailView({ reference }: { reference: string }) {
   const { query, change } = useHostMutation(useHostQuery('GET desk/owner', { reference }));
   return (
@@ -39,7 +40,7 @@ export function ApplicationDetailView({ reference }: { reference: string }) {
   );
 }
 
-function Application({ application, change }: DecisionsProps) {
+function Application({ application, change }: ApplicationActionsProps) {
   const { reference, state, details, received_at } = application;
   return (
     <article className={list.sections}>
@@ -53,15 +54,15 @@ function Application({ application, change }: DecisionsProps) {
           came <DateTime at={received_at} />
         </span>
       </p>
-      <Exchange application={application} />
-      {isUndecided(state) ? <Decisions application={application} change={change} /> : null}
-      <Written application={application} />
+      <ApplicationHistory application={application} />
+      {isUndecided(state) ? <ApplicationActions application={application} change={change} /> : null}
+      <ApplicantDetails application={application} />
     </article>
   );
 }
 
 /** Questions, answers and decisions so far. */
-function Exchange({
+function ApplicationHistory({
   application: { question, answer, reason, repeats, cabin, details },
 }: {
   application: HostOwnerApplication;
@@ -99,18 +100,18 @@ function Exchange({
   );
 }
 
-const titles: Readonly<Record<string, string>> = { you: 'The owner' };
+const sectionTitles: Readonly<Record<string, string>> = { you: 'The owner' };
 
-/** Everything the applicant wrote, with links. */
-function Written({ application: { details, agreed } }: { application: HostOwnerApplication }) {
+/** Everything that the applicant wrote. */
+function ApplicantDetails({ application: { details, agreed } }: { application: HostOwnerApplication }) {
   return (
     <>
-      {listApplicationDetails(details).map(({ step, title, details: facts }) => (
-        <ViewSection key={step} title={titles[step] ?? title}>
+      {listApplicationDetails(details).map(({ step, title, details: items }) => (
+        <ViewSection key={step} title={sectionTitles[step] ?? title}>
           <DescriptionList>
-            {facts.map(([label, value]) => (
+            {items.map(([label, value]) => (
               <DescriptionItem key={`${label} ${value}`} label={label}>
-                <Value of={value} />
+                <DetailText text={value} />
               </DescriptionItem>
             ))}
           </DescriptionList>
@@ -123,12 +124,12 @@ function Written({ application: { details, agreed } }: { application: HostOwnerA
   );
 }
 
-/** The applicant's links open in a new tab, without opener or referrer. */
-const Value = ({ of }: { of: string }) =>
-  /^https?:\/\//.test(of) ? (
-    <a href={of} target="_blank" rel="noopener noreferrer">
-      {of}
+/** Text of the applicant. A link opens in a new tab, without opener or referrer. */
+const DetailText = ({ text }: { text: string }) =>
+  /^https?:\/\//.test(text) ? (
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {text}
     </a>
   ) : (
-    of
+    text
   );

@@ -1,3 +1,5 @@
+/** Routes of applications of cabin owners: those in one state, or one by its reference. */
+
 import type { OwnerApplicationListItem } from '#contracts/owner-applications.ts';
 import {
   type ApplicationState,
@@ -12,13 +14,12 @@ import { getHostHref, type ViewProps } from '#host/route.ts';
 import { ApplicationDetailView } from './ApplicationDetail.tsx';
 import { ApplicationSwitch } from './ApplicationSwitch.tsx';
 
-/** Applications in one state, or the one that the address names. */
 export function ApplicationsView({ path }: ViewProps) {
-  if (path === '' || isApplicationState(path)) return <OwnerList state={path || 'received'} />;
+  if (path === '' || isApplicationState(path)) return <ApplicationList state={path || 'received'} />;
   return <ApplicationDetailView key={path} reference={path} />;
 }
 
-const empty: Readonly<Record<ApplicationState, string>> = {
+const emptyMessages: Readonly<Record<ApplicationState, string>> = {
   received: 'Nothing to read. A new application comes by mail too.',
   asked: 'No owner owes us an answer.',
   approved: 'Nobody has been approved yet.',
@@ -26,7 +27,7 @@ const empty: Readonly<Record<ApplicationState, string>> = {
 };
 
 /** Applications in one state, with links to the other states. */
-function OwnerList({ state }: { state: ApplicationState }) {
+function ApplicationList({ state }: { state: ApplicationState }) {
   return (
     <ListView
       title="Owners"
@@ -58,7 +59,7 @@ function OwnerList({ state }: { state: ApplicationState }) {
         { heading: 'Note', cell: getNote },
       ]}
       getKey={({ reference }) => reference}
-      empty={empty[state]}
+      empty={emptyMessages[state]}
     />
   );
 }

@@ -1,3 +1,5 @@
+/** Form for one action of a host. Errors appear at their fields, else above the button. */
+
 import type { ReactNode, SubmitEvent } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { actionFailureMessage, type FieldErrors, getFieldErrors } from '#host/call-host-api.ts';
@@ -24,21 +26,18 @@ interface ActionFormProps {
   labels?: Readonly<Record<string, string>>;
   /** The form's only field. It shows every error. */
   field?: string;
-  /** Submits. `typed` returns the value of a field by its name. */
-  onSend: (typed: (name: string) => string) => Promise<FormFailure>;
+  /** Submits. `readField` returns the value of a field by its name. */
+  onSend: (readField: (name: string) => string) => Promise<FormFailure>;
   children: ReactNode;
-  beside?: ReactNode;
+  /** Button next to the submit button. */
+  secondaryAction?: ReactNode;
 }
 
 const noLabels = {};
 
-/**
- * Form for one action, submitted once at a time. Errors appear at their fields, of which the first
- * is focused, otherwise above the button.
- */
 export function ActionForm(props: ActionFormProps) {
   const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
-  const { field, onSend, children, beside } = props;
+  const { field, onSend, children, secondaryAction } = props;
   const { busy, problem, run } = useAction<NonNullable<FormFailure>>();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,10 +57,10 @@ export function ActionForm(props: ActionFormProps) {
       <ErrorSummary errors={errors} labels={labels} />
       <FieldErrorContext value={byControl(errors)}>{children}</FieldErrorContext>
       <ErrorMessage>{message}</ErrorMessage>
-      {beside ? (
+      {secondaryAction ? (
         <div className={styles.actions}>
           {button}
-          {beside}
+          {secondaryAction}
         </div>
       ) : (
         button

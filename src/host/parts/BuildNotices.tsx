@@ -1,3 +1,5 @@
+/** Content that the published build of the site left out, such as references to deleted cabins. */
+
 import { useEffect, useState } from 'react';
 import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
@@ -12,24 +14,28 @@ const none: BuildNotices = { notices: [], named: {} };
 export function useNotices(): BuildNotices {
   const [notices, setNotices] = useState(none);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     const load = async () => {
       const built_at = await fetchBuiltAt();
-      if (built_at === null || leaving.signal.aborted) return;
-      const response = await callHostApi('GET desk/build-notices', { built_at }, { signal: leaving.signal });
+      if (built_at === null || abortController.signal.aborted) return;
+      const response = await callHostApi(
+        'GET desk/build-notices',
+        { built_at },
+        { signal: abortController.signal },
+      );
       if (response.ok) setNotices(response.value);
     };
     void load();
     const stop = refreshWhileVisible(refreshAfterMs, () => void load());
     return () => {
       stop();
-      leaving.abort();
+      abortController.abort();
     };
   }, []);
   return notices;
 }
 
-/** Content that the published build left out, with links to correct it. */
+/** Table of the left-out content, with instructions to correct it. */
 export function BuildNoticeList() {
   const { notices } = useNotices();
   if (notices.length === 0) return null;

@@ -1,3 +1,5 @@
+/** Announces a running build of the site, also of another host, and when it is published. */
+
 import { useEffect, useEffectEvent } from 'react';
 import { lateBuildMessage } from '#domain/site-builds/build-failure.ts';
 import { type PublishStatus, usePublish } from './use-publish.ts';
@@ -9,14 +11,11 @@ export function formatBuildStatus(build: PublishStatus['build']): string | null 
   return build === 'published' ? 'Out: the pages show everything.' : null;
 }
 
-/**
- * Announces a running build, including one that another host requested, and when it is published.
- */
-export function BuildStatus({ onOut }: { onOut?: () => void }) {
+export function BuildStatus({ onPublished }: { onPublished?: () => void }) {
   const { build } = usePublish();
-  const handleOut = useEffectEvent(() => onOut?.());
+  const handlePublished = useEffectEvent(() => onPublished?.());
   useEffect(() => {
-    if (build === 'published') handleOut();
+    if (build === 'published') handlePublished();
   }, [build]);
   const message = formatBuildStatus(build);
   return message === null ? null : <p role="status">{message}</p>;

@@ -1,3 +1,8 @@
+/**
+ * Searchable list of cabins with checkboxes. A selected cabin that was deleted stays until it is
+ * cleared.
+ */
+
 import { useState } from 'react';
 import type { CabinIdentifiers } from '#contracts/cabins-host.ts';
 import { foldText } from '#domain/text/fold-text.ts';
@@ -15,33 +20,29 @@ interface CabinCheckboxesProps<Key extends 'number' | 'slug'> {
   chosen: readonly NamedCabin[Key][];
   onChange: (chosen: NamedCabin[Key][]) => void;
   /** Summary when no cabin is selected. */
-  none: string;
+  emptySummary: string;
   /**
    * Whether there is a "select all" checkbox; only where an empty selection does not mean all
    * cabins.
    */
-  canTickAll?: boolean;
+  hasSelectAll?: boolean;
 }
 
-/**
- * Searchable list of cabins with checkboxes; its summary names the selected ones. A selected cabin
- * that was deleted stays in the list until it is cleared.
- */
 export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinCheckboxesProps<Key>) {
-  const { cabins, keyName, chosen, onChange, none, canTickAll = false } = props;
+  const { cabins, keyName, chosen, onChange, emptySummary, hasSelectAll = false } = props;
   const [search, setSearch] = useState('');
   // Opens the list if a selection is required.
-  const [isOpen] = useState(canTickAll && chosen.length === 0);
+  const [isOpen] = useState(hasSelectAll && chosen.length === 0);
   const cabinOptions = cabins.map((cabin) => ({ key: cabin[keyName], title: cabin.title }));
   const unknownKeys = chosen.filter((key) => !cabinOptions.some((option) => option.key === key));
   const all = [...cabinOptions, ...unknownKeys.map((key) => ({ key, title: `${key}, which is gone` }))];
   const searchText = foldText(search.trim());
-  const isTicked = new Set(chosen);
-  const ticked = all.filter(({ key }) => isTicked.has(key));
+  const selectedKeys = new Set(chosen);
+  const selected = all.filter(({ key }) => selectedKeys.has(key));
   return (
     <>
       <details className={form.ticks} open={isOpen}>
-        <summary>{selectionLabel(ticked, all.length, none)}</summary>
+        <summary>{selectionLabel(selected, all.length, emptySummary)}</summary>
         <TextInput
           label="Cabins called"
           type="search"
@@ -52,7 +53,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinCheck
         />
         <fieldset name="cabins" tabIndex={-1}>
           <legend className="visually-hidden">Cabins</legend>
-          {canTickAll && cabinOptions.length > 1 ? (
+          {hasSelectAll && cabinOptions.length > 1 ? (
             <Checkbox
               isOn={chosen.length === cabinOptions.length}
               onToggle={(isOn) => onChange(isOn ? cabinOptions.map(({ key }) => key) : [])}
@@ -65,7 +66,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinCheck
             .map(({ key, title }) => (
               <Checkbox
                 key={key}
-                isOn={isTicked.has(key)}
+                isOn={selectedKeys.has(key)}
                 onToggle={(isOn) =>
                   onChange(isOn ? [...chosen, key] : chosen.filter((option) => option !== key))
                 }
@@ -81,10 +82,10 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinCheck
 }
 
 /** `Bear Den`, `Bear Den, Hobnail and 2 more cabins`, `All 24 cabins`. */
-function selectionLabel(ticked: readonly { title: string }[], count: number, none: string): string {
-  if (ticked.length === 0) return none;
-  if (ticked.length === count && count > 1) return `All ${count} cabins`;
-  const names = ticked.map(({ title }) => title);
+function selectionLabel(selected: readonly { title: string }[], count: number, emptySummary: string): string {
+  if (selected.length === 0) return emptySummary;
+  if (selected.length === count && count > 1) return `All ${count} cabins`;
+  const names = selected.map(({ title }) => title);
   if (names.length <= 3) return names.join(', ');
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
 }

@@ -1,3 +1,8 @@
+/**
+ * Notice that another host has saved the same form. The host chooses a version of each field that
+ * both changed.
+ */
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $session } from '#host/session.ts';
@@ -27,10 +32,6 @@ interface EditConflictProps<Field extends string> {
   formatText: (field: Field, text: string) => string | null;
 }
 
-/**
- * Shows an edit conflict and takes focus. Fields changed by one host keep that change; for fields
- * changed by both, the host chooses a version.
- */
 export function EditConflict<Field extends string>(props: EditConflictProps<Field>) {
   const { subject, others, texts, onType, getLabel, formatText } = props;
   const { by, theirs, clashes, saved } = others;
@@ -52,14 +53,14 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
         // Text typed after the conflict appeared replaces this host's version.
         const ownValue = usesSavedValue ? mine : texts[field];
         const versions = [
-          { words: 'Keep mine', text: ownValue, isOn: !usesSavedValue },
-          { words: 'Take theirs', text: savedValue, isOn: usesSavedValue },
+          { label: 'Keep mine', text: ownValue, isOn: !usesSavedValue },
+          { label: 'Take theirs', text: savedValue, isOn: usesSavedValue },
         ];
         return (
           <fieldset key={field} className={`${form.pair} ${form.versions}`}>
             <legend>{getLabel(field)}</legend>
-            {versions.map(({ words, text, isOn }) => (
-              <label key={words} className={form.check}>
+            {versions.map(({ label, text, isOn }) => (
+              <label key={label} className={form.check}>
                 <input
                   type="radio"
                   name={`version-${field}`}
@@ -67,7 +68,7 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
                   onChange={() => onType(field, text)}
                 />
                 <span>
-                  <b>{words}</b> <span>{formatText(field, text) ?? 'nothing'}</span>
+                  <b>{label}</b> <span>{formatText(field, text) ?? 'nothing'}</span>
                 </span>
               </label>
             ))}

@@ -1,3 +1,5 @@
+/** Headings of the host dashboard: of a view, and of its sections. */
+
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { $route } from '#host/route.ts';
@@ -32,14 +34,14 @@ export function ViewHeading({ children, actions, focused = false }: HeadingProps
   );
 }
 
-interface GroupProps {
+interface ViewSectionProps {
   title: ReactNode;
   /** Action of the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function ViewSection({ title, action, children }: GroupProps) {
+export function ViewSection({ title, action, children }: ViewSectionProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -1,3 +1,5 @@
+/** View of the dashboard with a list from the server, page by page. */
+
 import type { ReactNode } from 'react';
 import type { CallRequest } from '#contracts/calls.ts';
 import { getProblemMessage } from '#host/call-host-api.ts';
@@ -48,13 +50,13 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
  */
 export function ListTable<Row>({ list, empty, caption, ...tableProps }: ListTableProps<Row>) {
   const { rows, problem, busy, refetch, fetchNextPage, isFetchingNextPage, nextPageProblem } = list;
-  const failed = getProblemMessage(problem);
-  const failure = failed === null ? null : <ErrorState message={failed} onRetry={refetch} />;
-  if (rows === null) return failure ?? <Loading subject={caption.toLowerCase()} />;
-  if (rows.length === 0) return failure ?? <Empty>{empty}</Empty>;
+  const errorMessage = getProblemMessage(problem);
+  const errorState = errorMessage === null ? null : <ErrorState message={errorMessage} onRetry={refetch} />;
+  if (rows === null) return errorState ?? <Loading subject={caption.toLowerCase()} />;
+  if (rows.length === 0) return errorState ?? <Empty>{empty}</Empty>;
   return (
     <div className={styles.list} aria-busy={busy || undefined}>
-      {failure}
+      {errorState}
       {'item' in tableProps ? (
         <div className={styles.items}>{rows.map(tableProps.item)}</div>
       ) : (

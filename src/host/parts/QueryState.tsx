@@ -1,3 +1,7 @@
+/**
+ * Renders the state of a query: loading, error or value. A loaded value stays if a refresh fails.
+ */
+
 import type { ReactNode } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
@@ -14,21 +18,20 @@ interface QueryStateProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Renders a query: loading, error or value. A loaded value stays if a refresh fails. */
 export function QueryState<Value>({
   query: { value, problem, refetch },
   subject,
   children,
 }: QueryStateProps<Value>) {
-  const failed = getProblemMessage(problem);
+  const errorMessage = getProblemMessage(problem);
   return (
     <>
       {value === null ? null : children(value)}
-      {value === null && failed === null ? <Loading subject={subject} /> : null}
-      {failed === null ? null : isRemoved(problem) ? (
-        <Empty>{failed}</Empty>
+      {value === null && errorMessage === null ? <Loading subject={subject} /> : null}
+      {errorMessage === null ? null : isRemoved(problem) ? (
+        <Empty>{errorMessage}</Empty>
       ) : (
-        <ErrorState message={failed} onRetry={refetch} />
+        <ErrorState message={errorMessage} onRetry={refetch} />
       )}
     </>
   );

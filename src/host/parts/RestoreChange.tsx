@@ -1,3 +1,5 @@
+/** Button that restores the state before a change, after showing what that would change. */
+
 import { useState } from 'react';
 import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
@@ -9,29 +11,28 @@ import { QueryState } from './QueryState.tsx';
 import { Table } from './Table.tsx';
 import { useHostQuery } from './use-host-query.ts';
 
-interface PutBackProps {
+interface RestoreChangeProps {
   /** Id of the audit log entry. */
   id: number;
   about: string;
   label?: string;
   /** Runs after the restore, with a message. */
-  onDone: (words: string) => void;
+  onDone: (message: string) => void;
 }
 
-/** Button that restores a change after showing what would change. */
-export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
+export function RestoreChange({ label = 'Put back', ...change }: RestoreChangeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button aria-label={`${label}: ${change.about}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen ? <PutBackDialog {...change} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RestoreChangeDialog {...change} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose: () => void }) {
+function RestoreChangeDialog({ id, about, onDone, onClose }: RestoreChangeProps & { onClose: () => void }) {
   const query = useHostQuery('GET desk/put-back', { id });
   const [since, setSince] = useState(false);
   const { value, refetch } = query;

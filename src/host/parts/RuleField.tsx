@@ -1,3 +1,5 @@
+/** Form field with the label, hint and control of its validation rule. */
+
 import type { Control, Rule } from '#fields/rule.ts';
 import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -13,7 +15,6 @@ interface RuleFieldProps {
   list?: string | undefined;
 }
 
-/** Form field with the label, hint and control of its rule. */
 export function RuleField({ name, rule, text, onType, onLeave, list }: RuleFieldProps) {
   const { label, hint, control, choices } = rule;
   if (control === 'flag')
@@ -35,7 +36,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
         <TextInput
           {...shared}
           inputMode={control === 'number' ? 'decimal' : undefined}
-          type={types[control] ?? 'text'}
+          type={inputTypes[control] ?? 'text'}
           autoComplete="off"
           list={list}
         />
@@ -44,7 +45,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
   );
 }
 
-const types: Partial<Record<Control, string>> = { time: 'time', day: 'date' };
+const inputTypes: Partial<Record<Control, string>> = { time: 'time', day: 'date' };
 
 /** Rows of a text area: the wrapped lines, from three to twelve. */
 const rowsFor = (text: string): number => {

@@ -1,3 +1,5 @@
+/** Form of a setting, such as a fee or a promo code. The server validates it. */
+
 import type { HostSetting } from '#contracts/settings.ts';
 import { formatSettingText, getSettingRules } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
@@ -24,7 +26,6 @@ interface SettingFormProps {
   onSaved: () => Promise<void>;
 }
 
-/** Form of a setting. The server validates it. */
 export function SettingForm({ title, deletionNotice, kind, setting, onSaved }: SettingFormProps) {
   const draft = useSettingDraft(kind, setting);
   const labels = getSettingLabels(kind);
@@ -34,7 +35,7 @@ export function SettingForm({ title, deletionNotice, kind, setting, onSaved }: S
       navigate('settings');
       await onSaved();
     });
-  const takeAway = async () => {
+  const deleteSetting = async () => {
     const problem = await save(null);
     return problem && actionFailureMessage(problem);
   };
@@ -46,13 +47,13 @@ export function SettingForm({ title, deletionNotice, kind, setting, onSaved }: S
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => save(draft.texts)}
-        beside={
+        secondaryAction={
           setting ? (
             <ConfirmButton
               label="Take it away"
               title={`Take ${title} away?`}
               confirmLabel="Take it away"
-              onConfirm={takeAway}
+              onConfirm={deleteSetting}
             >
               <p>{deletionNotice}</p>
             </ConfirmButton>
@@ -131,7 +132,7 @@ function CabinsField({ text, onType }: CabinsFieldProps) {
           cabins={cabins}
           chosen={parse(text) ?? []}
           onChange={(value) => onType(format(value))}
-          none="All cabins"
+          emptySummary="All cabins"
         />
       ) : null}
       <p className="hint">{hint}</p>

@@ -1,3 +1,5 @@
+/** Uploads a photo of a cabin, or of the host without one. Reports progress. Never throws. */
+
 import type { CallProblem } from '#browser/call-api.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
@@ -6,24 +8,21 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 
 /**
- * In bytes, above the limit of the server. Mostly videos, which would take a phone minutes to send.
+ * Maximum in bytes, above the server's limit. Larger files are mostly videos, which take minutes to
+ * send.
  */
-const tooManyBytes = 25_000_000;
-/** Message for this and for files that the platform refuses before the server reads them. */
-const tooLarge =
+const maxBytes = 25_000_000;
+/** Message for such files, and for those that the platform rejects before the server reads them. */
+const tooLargeMessage =
   'This file is too large to send as it is, and this browser cannot make it smaller. Save a picture as a JPEG first.';
 
-/**
- * Uploads a picture of a cabin, or of the host without one. `onProgress` receives the share sent, 0
- * to 1. Never throws.
- */
 export async function sendPhoto(
   cabin: string | null,
   file: File,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Result<UploadedPhoto, CallProblem>> {
   const photo = await shrinkPhoto(file);
-  if (photo.size > tooManyBytes) return err({ code: 'too_large', status: 413, message: tooLarge });
+  if (photo.size > maxBytes) return err({ code: 'too_large', status: 413, message: tooLargeMessage });
   const input = cabin === null ? { photo } : { photo, cabin_id: cabin };
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.set(name, value);
@@ -31,7 +30,9 @@ export async function sendPhoto(
   const response = await callHostApi('POST desk/photos', input, { pendingResponse, signal });
   if (response.ok) return ok(response.value.photo);
   const { error } = response;
-  return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);
+  return err(
+    error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLargeMessage } : error,
+  );
 }
 
 /** Posts a form. `fetch` cannot report upload progress. */

@@ -1,3 +1,5 @@
+/** Loads a list of the server page by page: `useHostList('GET desk/cabins', { search })`. */
+
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
@@ -32,16 +34,12 @@ export type ListName = CallReturning<Paged<unknown>>;
 /** The row type of a list call. */
 export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
-/**
- * Loads a list: `useHostList('GET desk/cabins', { search })`. The call takes `after` and returns
- * `Paged<Row>`.
- */
 export function useHostList<Name extends ListName>(
   name: Name,
   input: CallRequest<Name>,
 ): HostListQuery<ListRow<Name>>;
 export function useHostList(name: ListName, input: CallRequest<ListName>): HostListQuery<unknown> {
-  const { value: first, ...asked } = useHostQuery(name, input);
+  const { value: first, ...firstPageQuery } = useHostQuery(name, input);
   const [pages, setPages] = useState<Pages<unknown> | null>(null);
   const latest = useRef(pages);
   useLayoutEffect(() => {
@@ -63,11 +61,11 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
   // A refresh returns the first page. Further pages that are shown are loaded again before it
   // replaces them.
   useEffect(() => {
-    const leaving = new AbortController();
-    if (first) void loadFollowing(first, leaving.signal);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    if (first) void loadFollowing(first, abortController.signal);
+    return () => abortController.abort();
   }, [first]);
-  const more = async () => {
+  const fetchNextPage = async () => {
     const current = latest.current;
     if (!current?.next || current.busy) return;
     setPages({ ...current, busy: true });
@@ -86,9 +84,9 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
     );
   };
   return {
-    ...asked,
+    ...firstPageQuery,
     rows: pages?.rows ?? null,
-    fetchNextPage: pages?.next ? more : null,
+    fetchNextPage: pages?.next ? fetchNextPage : null,
     isFetchingNextPage: pages?.busy ?? false,
     nextPageProblem: pages?.problem ?? null,
   };

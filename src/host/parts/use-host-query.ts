@@ -1,3 +1,5 @@
+/** Loads data of the server for a view of the dashboard, and shows the results of changes. */
+
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
@@ -65,16 +67,16 @@ export function useHostQuery<Name extends CallName>(
 const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
 
 /** Shows the value that the last mutation returned: each mutation returns the whole entity. */
-export function useHostMutation<Answer>(query: HostQuery<Answer>): {
-  query: HostQuery<Answer>;
-  change: HostMutation<Answer>;
+export function useHostMutation<Entity>(query: HostQuery<Entity>): {
+  query: HostQuery<Entity>;
+  change: HostMutation<Entity>;
 } {
-  const [changed, setChanged] = useState<{ previous: Answer | null; value: Answer } | null>(null);
-  const change: HostMutation<Answer> = async (name, input, onDone) => {
+  const [changed, setChanged] = useState<{ previous: Entity | null; value: Entity } | null>(null);
+  const change: HostMutation<Entity> = async (name, input, onDone) => {
     const response = await callHostApi(name, input);
     if (response.ok) {
       // TypeScript cannot derive the response type of a generic call.
-      const value = response.value as Answer;
+      const value = response.value as Entity;
       setChanged({ previous: query.value, value });
       onDone?.(value);
     } else if (staleCodes.test(response.error.code)) await query.refetch();

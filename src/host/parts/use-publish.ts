@@ -1,3 +1,5 @@
+/** Watches the number of unpublished changes, and a requested build until it is published. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
@@ -21,7 +23,7 @@ export interface PublishStatus {
 
 const key = 'desk_publish';
 /** Polling intervals while a build is running, and otherwise. */
-const [everyMs, idleMs] = [5000, 60_000];
+const [buildingMs, idleMs] = [5000, 60_000];
 
 function loadRequestedAt(): string | null {
   const savedTimestamp = readSession(key);
@@ -30,11 +32,10 @@ function loadRequestedAt(): string | null {
     : null;
 }
 
-/** Watches the number of unpublished changes, and a requested build until it is published. */
 export function usePublish(): PublishStatus {
   const [state, setState] = useState<PublishState | null>(null);
   const [requestedAt, setRequestedAt] = useState(loadRequestedAt);
-  const [isOut, setOut] = useState(false);
+  const [isPublished, setPublished] = useState(false);
   const checkBuild = useCallback(async () => {
     const built_at = await fetchBuiltAt();
     if (built_at === null) return;
@@ -42,36 +43,36 @@ export function usePublish(): PublishStatus {
     if (response.ok) setState(response.value);
     // A build requested by another tab, another host or a job.
     if (requestedAt === null && response.ok) setRequestedAt(response.value.under_way);
-    const isOut = requestedAt !== null && built_at >= requestedAt;
+    const isPublished = requestedAt !== null && built_at >= requestedAt;
     const hasFailed = response.ok && requestedAt !== null && (response.value.failed?.at ?? '') > requestedAt;
-    if (!isOut && !hasFailed) return;
+    if (!isPublished && !hasFailed) return;
     writeSession(key, null);
     setRequestedAt(null);
-    setOut(isOut);
+    setPublished(isPublished);
   }, [requestedAt]);
   useEffect(() => {
     void checkBuild();
     if (requestedAt === null) return refreshWhileVisible(idleMs, () => void checkBuild());
-    const timer = setInterval(() => void checkBuild(), everyMs);
+    const timer = setInterval(() => void checkBuild(), buildingMs);
     return () => clearInterval(timer);
   }, [requestedAt, checkBuild]);
   const publish = async () => {
-    setOut(false);
+    setPublished(false);
     const response = await callHostApi('POST desk/publish', {});
     if (!response.ok) return getFailureMessage(response);
     writeSession(key, response.value.asked_at);
     setRequestedAt(response.value.asked_at);
     return null;
   };
-  return { state, build: getBuildState(requestedAt, isOut, state), publish };
+  return { state, build: getBuildState(requestedAt, isPublished, state), publish };
 }
 
 function getBuildState(
   requestedAt: string | null,
-  isOut: boolean,
+  isPublished: boolean,
   state: PublishState | null,
 ): PublishStatus['build'] {
   if (requestedAt === null && state?.failed) return 'failed';
-  if (requestedAt === null) return isOut ? 'published' : 'none';
+  if (requestedAt === null) return isPublished ? 'published' : 'none';
   return Date.now() - Date.parse(requestedAt) > usualBuildMs ? 'late' : 'waiting';
 }

@@ -1,3 +1,5 @@
+/** State of a setting's form, including changes that another host has saved meanwhile. */
+
 import { useEffect, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { HostSetting } from '#contracts/settings.ts';
@@ -52,15 +54,15 @@ function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | nu
 }
 
 /**
- * State of a setting's form. If another host saved first, the save is refused, the draft is kept,
- * and the next save is based on the other host's version.
+ * If another host saved first, the save is rejected, the draft stays, and the next save is based on
+ * the other host's version.
  */
 export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
   const [draft, setDraft] = useState(() => beginDraft(kind, stored));
   const key = JSON.stringify(stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are no news
   useEffect(() => {
-    setDraft((now) => (hasChanges(now) || now.others ? now : beginDraft(kind, stored)));
+    setDraft((current) => (hasChanges(current) || current.others ? current : beginDraft(kind, stored)));
   }, [kind, key]);
   const findStored = (settings: readonly HostSetting[]): Stored | null =>
     settings.find((candidate) =>
@@ -77,12 +79,12 @@ export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
       return null;
     }
     if (response.error.code !== 'version_conflict') return response.error;
-    const now = await callHostApi('GET desk/settings', {});
-    if (!now.ok) return response.error;
-    setDraft(rebaseDraft(kind, draft, findStored(now.value.settings)));
+    const settings = await callHostApi('GET desk/settings', {});
+    if (!settings.ok) return response.error;
+    setDraft(rebaseDraft(kind, draft, findStored(settings.value.settings)));
     return null;
   };
   const type = (field: string, text: string): void =>
-    setDraft((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+    setDraft((current) => ({ ...current, texts: { ...current.texts, [field]: text } }));
   return { ...draft, type, save };
 }

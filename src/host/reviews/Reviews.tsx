@@ -1,3 +1,5 @@
+/** View of reviews: all, newest first, `#reviews`, or those of one cabin, `#reviews/blue-hen`. */
+
 import { useId, useState } from 'react';
 import type { HostReview, ReviewState } from '#contracts/reviews.ts';
 import { monthAndYear } from '#domain/dates/format-dates.ts';
@@ -16,7 +18,6 @@ import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 
-/** `#reviews`: all reviews, newest first; `#reviews/blue-hen`: those of one cabin. */
 export function Reviews({ path }: ViewProps) {
   const [show, setShow] = useState<keyof typeof choices>('all');
   return (
@@ -60,7 +61,7 @@ function ReviewItem({ first }: { first: HostReview }) {
       <h2 id={id}>
         <a href={getHostHref('reviews', slug)}>{title}</a>
       </h2>
-      <Facts review={review} />
+      <ReviewDetails review={review} />
       {body ? <p className={list.description}>{body}</p> : null}
       {input === null ? (
         <>
@@ -89,7 +90,7 @@ function ReviewItem({ first }: { first: HostReview }) {
         <ActionForm
           action="Save the answer"
           onSend={() => save({ visible, answer: input.trim() || null })}
-          beside={
+          secondaryAction={
             <Button tone="plain" onClick={() => setInput(null)}>
               Leave it
             </Button>
@@ -109,7 +110,7 @@ function ReviewItem({ first }: { first: HostReview }) {
   );
 }
 
-function Facts({ review: { rating, author, stayed_on, visible } }: { review: HostReview }) {
+function ReviewDetails({ review: { rating, author, stayed_on, visible } }: { review: HostReview }) {
   const month = stayed_on && monthAndYear(stayed_on);
   const details = [pluralize(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
   return (

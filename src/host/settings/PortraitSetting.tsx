@@ -1,3 +1,5 @@
+/** Setting of the host's portrait on guests' pages: a photo that replaces the drawing. */
+
 import '#components/host-portrait.css';
 import { useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
@@ -14,7 +16,7 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 
-const withoutPhoto = site.hostDrawing ? 'a drawing' : 'no picture';
+const fallbackLabel = site.hostDrawing ? 'a drawing' : 'no picture';
 
 interface PortraitSettingProps {
   /** `null` while pages show the drawing. */
@@ -22,7 +24,6 @@ interface PortraitSettingProps {
   onSaved: () => Promise<void>;
 }
 
-/** The host's portrait on guests' pages: a photo that replaces the drawing, or is removed again. */
 export function PortraitSetting({ setting, onSaved }: PortraitSettingProps) {
   const { busy, problem, run } = useAction<CallProblem>();
   const [progress, setProgress] = useState(0);
@@ -52,14 +53,14 @@ export function PortraitSetting({ setting, onSaved }: PortraitSettingProps) {
       return sent.ok ? save({ photo: sent.value.url }) : sent.error;
     });
   const remove = async () => {
-    const refused = await save(null);
-    return refused && actionFailureMessage(refused);
+    const failure = await save(null);
+    return failure && actionFailureMessage(failure);
   };
   return (
     <ViewSection title="Your portrait">
       <p>
         Guests see it in a circle on the home page, on “{site.about}”, at cabins and posts and on the page of
-        their booking. Without a photo of yours there is {withoutPhoto}. A change is out with the next build.
+        their booking. Without a photo of yours there is {fallbackLabel}. A change is out with the next build.
       </p>
       <div className={form.actions}>
         <HostPortrait photo={photo} size={112} />
@@ -87,7 +88,7 @@ export function PortraitSetting({ setting, onSaved }: PortraitSettingProps) {
       {setting ? (
         <div className={form.actions}>
           <ConfirmButton label="Remove the photo" confirmLabel="Remove it" onConfirm={remove}>
-            <p>With the next build there is {withoutPhoto} in its place. History can put the photo back.</p>
+            <p>With the next build there is {fallbackLabel} in its place. History can put the photo back.</p>
           </ConfirmButton>
           <a href={getHostHref('history', `host_portrait:${setting.id}`)}>History</a>
         </div>

@@ -1,3 +1,8 @@
+/**
+ * Routes of settings: all, `#settings`; one of them, `#settings/3`; or a new one,
+ * `#settings/new-tax`.
+ */
+
 import type { HostSetting, HostSettingsResponse } from '#contracts/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
@@ -55,19 +60,16 @@ const kindTexts: Readonly<
 
 const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(kindTexts, kind);
 
-/**
- * Site-wide settings, `#settings`; one of them, `#settings/3`; or a new one, `#settings/new-tax`.
- */
 export function Settings({ path }: ViewProps) {
   const query = useHostQuery('GET desk/settings', {});
   return (
     <QueryState query={query} subject="the settings">
-      {(value) => <Shown key={path} {...value} path={path} onSaved={query.refetch} />}
+      {(value) => <SettingsContent key={path} {...value} path={path} onSaved={query.refetch} />}
     </QueryState>
   );
 }
 
-function Shown({
+function SettingsContent({
   settings,
   path,
   onSaved,
@@ -98,10 +100,10 @@ function Shown({
         </ViewSection>
       ))}
       <PortraitSetting
-        setting={settings.find((one) => one.kind === 'host_portrait') ?? null}
+        setting={settings.find((candidate) => candidate.kind === 'host_portrait') ?? null}
         onSaved={onSaved}
       />
-      <Business />
+      <BusinessDetails />
     </>
   );
 }
@@ -109,7 +111,7 @@ function Shown({
 /**
  * Business details for pages and letters. They are part of the site's files and are edited there.
  */
-const Business = () => (
+const BusinessDetails = () => (
   <ViewSection title="Your business">
     <p>
       Pages and letters say this. Change it in the <a href="/admin/">editor</a>, under “The site”, or in the

@@ -225,7 +225,7 @@ const calls: readonly Call[] = [
   [
     'gives a part back',
     'host',
-    [['giveBack']],
+    [['refundPart']],
     async (made) =>
       desk.send('POST desk/give-back', { ...(await seenOf(made)), cents: 100, reason: 'Cold tub' }),
   ],

@@ -1,7 +1,7 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { ChangeMaker, NewNights } from '#domain/pricing/change-nights.ts';
 import { type ChangeableBooking, changeQuote, type QuoteChange } from '#domain/pricing/change-quote.ts';
-import { withoutSmallLine } from '#domain/pricing/min-charge.ts';
+import { withoutWaivedCents } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 
 /** Current prices of nights, and taxes. */
@@ -32,7 +32,7 @@ export const bookingAt = (quote: Quote, stay: StayDates, more: Partial<Changeabl
 
 /** Returns the price after a change, with the cents that are too few for a card. */
 export const changed = (booking: ChangeableBooking, change: QuoteChange, by: ChangeMaker): Quote =>
-  withoutSmallLine(changeQuote(booking, change, by).quote);
+  withoutWaivedCents(changeQuote(booking, change, by).quote);
 
 /** Returns the price on other dates that a guest chooses while so much goes back. */
 export const goAsGuest = (

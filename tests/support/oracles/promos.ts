@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
+import { legacyPromoTerms } from '#domain/pricing/promo-rules.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 
 /** The code of spec §1, as a database begins with it. */

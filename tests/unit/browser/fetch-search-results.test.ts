@@ -3,7 +3,7 @@ import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-se
 import { unreadableResponseMessage } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { browse, parseSearch, type SearchValues } from '#domain/search/search.ts';
+import { emptySearch, parseSearch, type SearchValues } from '#domain/search/search.ts';
 
 const cabin = (index: number): SearchResult => ({
   id: `${index}`,
@@ -61,7 +61,7 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   'an answer of another shape fails the search: %s',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
-    expect(await fetchSearchResults(browse)).toMatchObject({
+    expect(await fetchSearchResults(emptySearch)).toMatchObject({
       ok: false,
       error: { message: unreadableResponseMessage },
     });
@@ -70,7 +70,7 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
 
 test('combines several pages, each cabin once', async () => {
   serve(8);
-  const found = await fetchSearchResults(browse);
+  const found = await fetchSearchResults(emptySearch);
   expect(found.ok && found.value.available.map(({ id }) => id)).toEqual([...'01234567']);
 });
 
@@ -78,7 +78,7 @@ test('stops when a list shrinks between pages', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json({ available: address.includes('offset') ? [] : [cabin(0)], cabinCount: 9 }),
   );
-  const found = await fetchSearchResults(browse);
+  const found = await fetchSearchResults(emptySearch);
   expect(found.ok && found.value.available).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ test('a part that fails fails the search', async () => {
       ? new Response('{}', { status: 503 })
       : Response.json({ available: [cabin(0)], cabinCount: 2 }),
   );
-  expect(await fetchSearchResults(browse)).toMatchObject({ ok: false, error: { status: 503 } });
+  expect(await fetchSearchResults(emptySearch)).toMatchObject({ ok: false, error: { status: 503 } });
 });
 
 const begin = (query: string, at?: number): PendingSearch => ({

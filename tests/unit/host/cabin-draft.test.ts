@@ -3,9 +3,9 @@ import type { HostCabin } from '#contracts/cabins-host.ts';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import {
-  beginDraft,
-  beginNew,
   clearCabinDraft,
+  loadDraft,
+  loadNewDraft,
   rebaseDraft,
   saveCabinDraft,
   writeNewText,
@@ -28,7 +28,7 @@ function cabin(version: number, beds: number): HostCabin {
   };
 }
 
-const typed = (draft: ReturnType<typeof beginDraft>, texts: Partial<typeof draft.texts>) => ({
+const typed = (draft: ReturnType<typeof loadDraft>, texts: Partial<typeof draft.texts>) => ({
   ...draft,
   texts: { ...draft.texts, ...texts },
 });
@@ -40,24 +40,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('typed text survives a reload until it is saved or discarded', () => {
-  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
-  expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, conflict: null });
+  saveCabinDraft(3, typed(loadDraft(cabin(1, 2)), { title: 'New' }));
+  expect(loadDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, conflict: null });
   clearCabinDraft(3);
-  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+  expect(loadDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('ignores unchanged text, and stored data that is not a draft', () => {
-  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
-  saveCabinDraft(3, beginDraft(cabin(1, 2)));
-  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
-  expect(beginDraft(cabin(1, 2)).texts).toEqual(toCabinFormValues(cabin(1, 2).fields));
+  saveCabinDraft(3, typed(loadDraft(cabin(1, 2)), { title: 'New' }));
+  saveCabinDraft(3, loadDraft(cabin(1, 2)));
+  saveCabinDraft(3, typed(loadDraft(cabin(1, 2)), { title: 'Nest' }));
+  expect(loadDraft(cabin(1, 2)).texts).toEqual(toCabinFormValues(cabin(1, 2).fields));
   sessionStorage.setItem('desk_cabin_3', '{"version":1,"before":{},"texts":{}}');
-  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+  expect(loadDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('continues after a reload with another host’s saved changes', () => {
-  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
-  expect(beginDraft(cabin(2, 7))).toMatchObject({
+  saveCabinDraft(3, typed(loadDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
+  expect(loadDraft(cabin(2, 7))).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
     conflict: {
@@ -67,7 +67,7 @@ test('continues after a reload with another host’s saved changes', () => {
       saved: { beds: '7' },
     },
   });
-  const other = rebaseDraft(typed(beginNew(toCabinFormValues(cabin(1, 2).fields)), {}), {
+  const other = rebaseDraft(typed(loadNewDraft(toCabinFormValues(cabin(1, 2).fields)), {}), {
     ...cabin(2, 7),
     changed_by: null,
   });
@@ -75,22 +75,22 @@ test('continues after a reload with another host’s saved changes', () => {
 });
 
 test('restores a conflict after a reload until it is saved; adopting the other’s value is no change', () => {
-  saveCabinDraft(3, rebaseDraft(typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
-  const again = beginDraft(cabin(2, 7));
+  saveCabinDraft(3, rebaseDraft(typed(loadDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
+  const again = loadDraft(cabin(2, 7));
   expect(again).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
     conflict: { clashes: [{ mine: '5' }] },
   });
   saveCabinDraft(3, typed(again, { title: 'Nest', beds: '7' }));
-  expect(beginDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, conflict: null });
+  expect(loadDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, conflict: null });
 });
 
 test('a new cabin is kept apart from the others', () => {
   const empty = toCabinFormValues(cabin(1, 2).fields);
-  saveCabinDraft(null, typed(beginNew(empty), { title: 'Another' }));
-  expect(beginNew(empty).texts.title).toBe('Another');
-  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+  saveCabinDraft(null, typed(loadNewDraft(empty), { title: 'Another' }));
+  expect(loadNewDraft(empty).texts.title).toBe('Another');
+  expect(loadDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('the address of a new cabin goes with its name until it is written', () => {

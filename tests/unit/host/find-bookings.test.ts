@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $bookingSearch, findBy } from '#host/booking/Bookings.tsx';
+import { $bookingSearch, searchBookings } from '#host/booking/Bookings.tsx';
 
 const empty = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' } as const;
 
 beforeEach(() => $bookingSearch.set({}));
 
 test('an empty form looks for all bookings', () => {
-  findBy(empty);
+  searchBookings(empty);
   expect($bookingSearch.get()).toEqual({});
 });
 
 test('searches for the filled-in fields, trimmed', () => {
-  findBy({ ...empty, text: '  Ada Example ', filter: 'confirmed' });
+  searchBookings({ ...empty, text: '  Ada Example ', filter: 'confirmed' });
   expect($bookingSearch.get()).toEqual({ text: 'Ada Example', filter: 'confirmed' });
 });
 
 test('the kind of day counts once there is a day', () => {
-  findBy({ ...empty, day_kind: 'departing' });
+  searchBookings({ ...empty, day_kind: 'departing' });
   expect($bookingSearch.get()).toEqual({});
-  findBy({ ...empty, day_kind: 'departing', day: '2026-12-11' });
+  searchBookings({ ...empty, day_kind: 'departing', day: '2026-12-11' });
   expect($bookingSearch.get()).toEqual({ day_kind: 'departing', day: '2026-12-11' });
 });
 
 test('another search replaces the previous one', () => {
-  findBy({ ...empty, text: 'Ada' });
-  findBy({ ...empty, cabin_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11' });
+  searchBookings({ ...empty, text: 'Ada' });
+  searchBookings({ ...empty, cabin_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11' });
   expect($bookingSearch.get()).toEqual({ cabin_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getHostHref, parseRoute } from '#host/route.ts';
-import { viewNamed, views } from '#host/views.ts';
+import { findView, views } from '#host/views.ts';
 
 test.each([
   ['', { view: 'today', path: '' }],
@@ -25,6 +25,6 @@ test('an address leads back to its place', () => {
 test('every view has a unique name and title', () => {
   expect(new Set(views.map(({ name }) => name)).size).toBe(views.length);
   expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
-  expect(viewNamed('today')?.title).toBe('Today');
-  expect(viewNamed('nowhere')).toBeUndefined();
+  expect(findView('today')?.title).toBe('Today');
+  expect(findView('nowhere')).toBeUndefined();
 });

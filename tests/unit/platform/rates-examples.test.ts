@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plannedNights } from '#domain/data/rate-import.ts';
+import { listImportedNights } from '#domain/data/rate-import.ts';
 import { rateColumns } from '#domain/data/rate-rows.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { bytesTable } from '#netlify/data/file-table.ts';
@@ -15,7 +15,7 @@ test.each([
   ['rates.json', 32],
 ])('the example %s works with the cabins of a new database', (file, nights) => {
   const read = parseTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
-  const plan = plannedNights(read.rows, cabins);
+  const plan = listImportedNights(read.rows, cabins);
   expect([...read.errors, ...plan.errors]).toEqual([]);
   expect(plan.nights).toHaveLength(nights);
 });

@@ -1,10 +1,12 @@
+/** Encodes changes of nightly rates for transport and storage, as runs of nights with one value. */
+
 import { addDays, type Day, eachNight, isDay } from '#domain/dates/day.ts';
 import { isWhole, orNull, toArray } from '#domain/type-guards.ts';
 import { fromRateCode, type RateCode, toRateCode } from './rate-code.ts';
 import { appendRateChange, type RateChange } from './rate-preview.ts';
 
 /** Consecutive nights of a cabin with the same value. */
-export type NightRun<Said> = [cabin: number, first: Day, nights: number, said: Said];
+export type NightRun<Value> = [cabin: number, first: Day, nights: number, value: Value];
 
 /** Consecutive nights of a cabin with one rate, encoded for transport and storage. */
 export type RunCode = NightRun<RateCode>;
@@ -85,7 +87,7 @@ export function findConflictingChanges(
   changes: readonly RateChange[],
   now: readonly RunCode[],
 ): RateChange[] {
-  const taken = new Map(
+  const expectedRates = new Map(
     changes.flatMap(({ cabin, first, nights, before }) =>
       eachNight(first, addDays(first, nights)).map((day) => [`${cabin} ${day}`, before]),
     ),
@@ -93,7 +95,7 @@ export function findConflictingChanges(
   const others: RateChange[] = [];
   for (const [cabin, first, nights, code] of now) {
     for (const day of eachNight(first, addDays(first, nights))) {
-      const before = taken.get(`${cabin} ${day}`);
+      const before = expectedRates.get(`${cabin} ${day}`);
       if (before)
         appendRateChange(others, { cabin, first: day, nights: 1, before, after: fromRateCode(code) });
     }

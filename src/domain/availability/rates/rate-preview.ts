@@ -1,3 +1,5 @@
+/** Preview of an edit of nightly rates before a host saves it. */
+
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import { type CabinNights, type DateWindow, getDayIndex, type TakenRun } from './date-window.ts';
 import { isSameRate, type NightlyRate, unpublished } from './night-rate.ts';
@@ -36,14 +38,14 @@ export const isTakenByGuest = (taken: Pick<TakenRun, 'kind'> | null | undefined)
   taken?.kind === 'booked' || taken?.kind === 'hold';
 
 /** Whether a night would be opened, blocked, published or unpublished. */
-export const isOpened = (before: NightlyRate, after: NightlyRate): boolean =>
+export const changesAvailability = (before: NightlyRate, after: NightlyRate): boolean =>
   before.available !== after.available || before.published !== after.published;
 
 /**
  * Returns the new rate of a booked night: price and rules change, because a booking stores its own
  * price; availability stays. Returns the same object if nothing changes.
  */
-export function underGuest(before: NightlyRate, after: NightlyRate): NightlyRate {
+export function toBookedNightRate(before: NightlyRate, after: NightlyRate): NightlyRate {
   if (!before.published || !after.published) return before;
   const rate = { ...after, available: before.available };
   return isSameRate(before, rate) ? before : rate;
@@ -76,8 +78,8 @@ function addNight(
   if (after === before) preview.unchanged += 1;
   else if (!taken || !isTakenByGuest(taken)) addChange(preview, { cabin, day, before, after });
   else {
-    if (isOpened(before, after)) addSkipped(preview.skipped, cabin.number, day, taken);
-    const rate = underGuest(before, after);
+    if (changesAvailability(before, after)) addSkipped(preview.skipped, cabin.number, day, taken);
+    const rate = toBookedNightRate(before, after);
     if (rate !== before) addChange(preview, { cabin, day, before, after: rate });
   }
 }

@@ -1,8 +1,10 @@
+/** Calculates when a party can arrive at the next stop of a day. */
+
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import type { Attraction } from './attraction.ts';
 import { roundUpToFiveMinutes, toMinutes } from './clock-time.ts';
-import type { DayLimits } from './day-window.ts';
+import type { DayLimits } from './day-limits.ts';
 import { daylightOn } from './daylight.ts';
 import { estimateLegMinutes } from './drive-legs.ts';
 
@@ -23,7 +25,10 @@ const lunchMinutes = 40;
 const maxWaitMinutes = 40;
 const duskMinutes = 20;
 
-/** Returns minutes after midnight; `null` if hours, daylight or the day's limits do not fit. */
+/**
+ * Returns the arrival in minutes after midnight; `null` if hours, daylight or the limits of the day
+ * do not fit.
+ */
 export function arrivalAt(
   place: Attraction,
   part: DayPart,
@@ -76,14 +81,17 @@ function findEarliestArrival(
 
 const needsLight = ({ dark: afterDark, rain }: Attraction): boolean => !afterDark && rain !== 'roof';
 
-/** Outdoor visits do not begin before sunrise. A visit for the sunset ends shortly after it. */
+/**
+ * Returns the earliest arrival. Outdoor visits do not begin before sunrise. A visit for the sunset
+ * ends shortly after it.
+ */
 function getFirstArrival(place: Attraction, part: DayPart, { date }: DayLimits): number {
   const { sunrise, sunset } = daylightOn(date);
   if (place.sunset && part === 'evening') return sunset + 5 - place.minutes;
   return needsLight(place) ? sunrise : 0;
 }
 
-/** Outdoor visits end shortly after sunset. */
+/** Returns the latest arrival. Outdoor visits end shortly after sunset. */
 function getLastArrival(place: Attraction, { date }: DayLimits): number {
   const { sunset } = daylightOn(date);
   return needsLight(place) ? sunset + duskMinutes - place.minutes : 24 * 60;

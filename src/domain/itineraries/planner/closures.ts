@@ -1,14 +1,16 @@
+/** Checks whether an attraction is open on a day and suits the party. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { holidayOn, matchesDaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { Attraction, Closure, GoodHours } from './attraction.ts';
-import type { DayLimits } from './day-window.ts';
+import type { DayLimits } from './day-limits.ts';
 import { getAgeGroups } from './planner-input.ts';
 import type { PlannerOptions } from './planner-options.ts';
 
 export const closureOn = ({ closed }: Pick<Attraction, 'closed'>, date: Day): Closure | undefined =>
   closed.find((closure) => matchesDaysOfYear(closure, date));
 
-/** Returns the reason, or `null` if the attraction is open. */
+/** Returns the reason for which an attraction is closed, or `null` if it is open. */
 export const whyClosed = (place: Pick<Attraction, 'closed'>, date: Day): string | null =>
   closureOn(place, date)?.why ?? null;
 
@@ -16,7 +18,7 @@ export const whyClosed = (place: Pick<Attraction, 'closed'>, date: Day): string 
 export const getDayPartReason = ({ why, seasons = [] }: GoodHours, date: Day): string =>
   seasons.find((season) => matchesDaysOfYear(season, date))?.why ?? why;
 
-/** `null` on other days, or if holidays do not matter. */
+/** Returns advice for a public holiday; `null` on other days, or if holidays do not matter. */
 export function holidayHoursNotice({ holidays }: Pick<Attraction, 'holidays'>, date: Day): string | null {
   const holiday = holidays === 'ask' ? holidayOn(date) : null;
   return holiday && `Ask for its hours on ${holiday}.`;

@@ -1,24 +1,26 @@
+/** Plans the days of a trip: attractions, rests and drives from check-in to check-out. */
+
 import { nightsBetween } from '#domain/dates/day.ts';
 import { type DayPart, dayParts } from '#domain/itineraries/itinerary.ts';
 import { arrivalAt, type DayPosition } from './arrival-time.ts';
 import type { Attraction } from './attraction.ts';
 import { closureOn, isSuitable, isSuitableWhenOpen } from './closures.ts';
-import { type DayLimits, getDayLimits, isBigDay } from './day-window.ts';
+import { type DayLimits, getDayLimits, isBigDay } from './day-limits.ts';
 import { crossesSpurRepeatedly, estimateLegMinutes, getDayDrives, minutesAway } from './drive-legs.ts';
-import { eventsOn } from './events.ts';
+import { eventsOn } from './planner-events.ts';
 import type { PlannedDay, PlannerInput, PlannerStop } from './planner-input.ts';
-import { reasonFor } from './reasons.ts';
-import { addRestBeforeEvening, addRestStop, type DayDraft } from './rest-day.ts';
+import { addRestBeforeEvening, addRestStop, type DayDraft } from './rest-stops.ts';
 import { isUsed, listChosenAttractions, scoreAttraction } from './score.ts';
+import { formatStopReason } from './stop-reason.ts';
 
-/** Plans each day from check-in to check-out. The same input always gives the same plan. */
+/** Plans all days. The same input always gives the same plan. */
 export function generatePlannedDays(input: PlannerInput): PlannedDay[] {
   const { options, base } = input;
   const days: PlannedDay[] = [];
   for (let index = 0; index <= nightsBetween(options.start, options.end); index += 1) {
     const previous = days.at(-1);
-    const afterBigDay = previous !== undefined && wasBigDay(previous, base);
-    days.push(planDay(getDayLimits(options, base, index, afterBigDay), input, days));
+    const isAfterBigDay = previous !== undefined && wasBigDay(previous, base);
+    days.push(planDay(getDayLimits(options, base, index, isAfterBigDay), input, days));
   }
   return days;
 }
@@ -65,8 +67,8 @@ const wasBigDay = ({ date, stops }: PlannedDay, base: PlannerInput['base']): boo
 /** Limit in minutes of a normal drive; a day has at most one longer drive. */
 const maxNormalDrive = 45;
 
-function planDay(limits: DayLimits, input: PlannerInput, before: readonly PlannedDay[]): PlannedDay {
-  const day = { limits, input, before };
+function planDay(limits: DayLimits, input: PlannerInput, previousDays: readonly PlannedDay[]): PlannedDay {
+  const day = { limits, input, previousDays };
   let stops: PlannerStop[] = [];
   for (const part of dayParts) stops = planPart(day, stops, part);
   return { date: limits.date, kind: limits.kind, stops };
@@ -82,9 +84,9 @@ function planPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): 
   return planned.length > ready.length ? planned : addRestStop(day, ready, part);
 }
 
-/** Returns `null` if no stop fits. */
+/** Returns the best stop for a part of the day; `null` if no stop fits. */
 function findBestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop | null {
-  const { limits, input, before: previousDays } = day;
+  const { limits, input, previousDays } = day;
   const today = stops.flatMap(({ place }) => (place ? [place] : []));
   const progress = { days: previousDays, today };
   const used = listChosenAttractions(progress);
@@ -112,7 +114,7 @@ function findBestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPar
   return candidates.toSorted((a, b) => b.score - a.score)[0]?.stop ?? null;
 }
 
-/** Returns `null` if opening hours, limits or drives forbid it. */
+/** Returns a stop at an attraction; `null` if opening hours, limits or drives do not permit it. */
 function createStop(
   { limits, input }: DayDraft,
   stops: readonly PlannerStop[],
@@ -128,7 +130,7 @@ function createStop(
     place,
     arrive,
     minutes: place.minutes,
-    reason: reasonFor(place, part, limits.date, options),
+    reason: formatStopReason(place, part, limits.date, options),
   };
   const allStops = [...stops, stop];
   if (
@@ -146,7 +148,7 @@ function createStop(
   return isTooFar || drives.filter((minutes) => minutes > maxNormalDrive).length > 1 ? null : stop;
 }
 
-/** In minutes of driving that a stop adds. */
+/** Returns the minutes of driving that a stop adds. */
 function getDetourMinutes(
   { place, arrive, minutes }: PlannerStop,
   { coordinates, freeAt }: DayPosition,

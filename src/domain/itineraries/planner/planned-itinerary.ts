@@ -1,20 +1,22 @@
+/** Converts a plan to an itinerary that guests can edit and share. */
+
 import { formatRange } from '#domain/dates/format-dates.ts';
 import {
+  createItineraryDays,
   type ItemKind,
   type Itinerary,
   type ItineraryItem,
   itineraryLimits,
-  pagesFor,
 } from '#domain/itineraries/itinerary.ts';
-import { findRainAlternative, type PlannerSlot, rainNotice } from './alternatives.ts';
 import type { Attraction, AttractionKind } from './attraction.ts';
 import { toClockTime } from './clock-time.ts';
 import { getAdvanceNotice } from './closures.ts';
-import { isEvent } from './events.ts';
+import { isEvent } from './planner-events.ts';
 import type { PlannedDay, PlannerInput } from './planner-input.ts';
+import { findRainAlternative, type PlannerSlot, rainNotice } from './rain-alternative.ts';
 import { listChosenAttractions } from './score.ts';
 
-/** Not `drive`, which in an itinerary is the way between two items. */
+/** Kinds of itinerary items. Not `drive`, which is the way between two items. */
 const itemKindByAttractionKind: Partial<Record<AttractionKind, ItemKind>> = {
   walk: 'hike',
   water: 'swim',
@@ -25,7 +27,7 @@ const itemKindByAttractionKind: Partial<Record<AttractionKind, ItemKind>> = {
 
 type PlannedFields = Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'>;
 
-/** Notes contain the reason, and advice for rain and tired children. */
+/** Creates an itinerary. Notes contain the reason, and advice for rain and tired children. */
 export function toItinerary(days: readonly PlannedDay[], input: PlannerInput): Itinerary {
   const { options, base } = input;
   const { start, end, from } = options;
@@ -35,7 +37,7 @@ export function toItinerary(days: readonly PlannedDay[], input: PlannerInput): I
     start,
     end,
     ...(base.isCabin && { cabin_slug: from }),
-    days: pagesFor({ start, end }, (date, number) =>
+    days: createItineraryDays({ start, end }, (date, number) =>
       (days[number]?.stops ?? []).map(({ part, place, arrive, reason }, index) => ({
         id: `d${number + 1}-${index + 1}`,
         ...(place
@@ -76,7 +78,7 @@ export const findAttractionByRef = (
   places: readonly Attraction[],
 ): Attraction | undefined => places.find((place) => toItemRef(place) === ref);
 
-/** Limits the length to that of a note. */
+/** Formats a note, cut to its maximum length. */
 function formatNote(slot: PlannerSlot, reason: string, input: PlannerInput): string {
   const { place, date } = slot;
   const notice = getAdvanceNotice(place, date);

@@ -1,13 +1,15 @@
+/** Scores attractions for a part of a planned day. */
+
 import type { Day } from '#domain/dates/day.ts';
+import { hashToFraction } from '#domain/hash-to-fraction.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
-import { hashToFraction } from '#domain/seeded-fraction.ts';
 import type { Attraction } from './attraction.ts';
 import { holidayHoursNotice } from './closures.ts';
 import type { PlannedDay, PlannerInput } from './planner-input.ts';
 
 export interface PlannerProgress {
   days: readonly PlannedDay[];
-  /** Of the day being planned. */
+  /** Attractions of the day that is being planned. */
   today: readonly Attraction[];
 }
 
@@ -20,7 +22,7 @@ export const listChosenAttractions = ({ days, today }: PlannerProgress): Attract
 export const isUsed = ({ id, group }: Attraction, used: readonly Attraction[]): boolean =>
   used.some((other) => other.id === id || (group !== undefined && other.group === group));
 
-/** Higher is better. `there` and `back`: drives in minutes. */
+/** Returns the score; higher is better. `there` and `back`: drives in minutes. */
 export function scoreAttraction(
   place: Attraction,
   part: DayPart,

@@ -1,3 +1,5 @@
+/** Drives, warnings and replacements for the items of an itinerary that the planner made. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { changeItem } from '#domain/itineraries/edit-itinerary.ts';
@@ -11,14 +13,14 @@ import {
   type ItineraryItem,
   isItemTime,
 } from '#domain/itineraries/itinerary.ts';
-import { findRainAlternative, type PlannerSlot } from './alternatives.ts';
 import type { Attraction } from './attraction.ts';
 import { toMinutes } from './clock-time.ts';
 import { getDayPartReason, holidayHoursNotice, whyClosed } from './closures.ts';
 import { estimateLegMinutes } from './drive-legs.ts';
-import { eventsOn, isEvent } from './events.ts';
 import { createAttractionFields, findAttractionByRef, restFields, toItemRef } from './planned-itinerary.ts';
+import { eventsOn, isEvent } from './planner-events.ts';
 import type { PlannerInput } from './planner-input.ts';
+import { findRainAlternative, type PlannerSlot } from './rain-alternative.ts';
 
 const usualHours: Record<DayPart | 'any', string> = {
   any: '12:00',
@@ -27,7 +29,7 @@ const usualHours: Record<DayPart | 'any', string> = {
   evening: '17:00',
 };
 
-/** Returns minutes after midnight, or the usual hour of the part of the day. */
+/** Returns the start in minutes after midnight, or the usual hour of the part of the day. */
 const getStart = ({ at }: ItineraryItem): number =>
   toMinutes(isItemTime(at) && at.includes(':') ? at : usualHours[getDaySlot(at)]);
 
@@ -37,11 +39,14 @@ const findAttraction = (
   { places, events }: PlannerInput,
 ): Attraction | undefined => findAttractionByRef(ref, [...places, ...eventsOn(events, date)]);
 
-/** Returns `null` for an item of a guest's own. A rest is at the base. */
+/** Returns the location of an item; `null` for a guest's own item. A rest is at the base. */
 const getCoordinates = (item: ItineraryItem, date: Day, input: PlannerInput): Coordinates | null =>
   findAttraction(item, date, input) ?? (item.kind === 'rest' ? input.base : null);
 
-/** Returns minutes from the previous item or the base. `null` if coordinates are unknown. */
+/**
+ * Returns the drive in minutes from the previous item or the base. `null` if coordinates are
+ * unknown.
+ */
 export function driveBefore(
   previous: ItineraryItem | null,
   item: ItineraryItem,
@@ -53,14 +58,19 @@ export function driveBefore(
   return from && to ? estimateLegMinutes(from, to, date, getStart(item)) : null;
 }
 
-/** Returns minutes. `null` if coordinates are unknown or the last item is at the cabin. */
+/**
+ * Returns the drive back in minutes. `null` if coordinates are unknown or the last item is at the
+ * cabin.
+ */
 export function driveHome({ date, items }: ItineraryDay, input: PlannerInput): number | null {
   const last = items.at(-1);
   const place = last && findAttraction(last, date, input);
   return place ? estimateLegMinutes(place, input.base, date, getStart(last) + place.minutes) : null;
 }
 
-/** Returns `null` if the item fits its day. */
+/**
+ * Returns a warning if an attraction is closed or unsuitable then; `null` if the item fits its day.
+ */
 export function warningFor(item: ItineraryItem, date: Day, input: PlannerInput): string | null {
   const place = findAttraction(item, date, input);
   if (item.ref && isEvent({ id: item.ref })) return place ? null : 'That is not its day.';
@@ -74,7 +84,7 @@ function partOfDayWarning(item: ItineraryItem, place: Attraction): string | null
   return `${place.name} is better in the ${place.best === 'noon' ? 'middle of the day' : place.best}.`;
 }
 
-/** Returns `null` if the item may stay, or nothing fits. */
+/** Returns an alternative for rain; `null` if the item may stay, or nothing fits. */
 export function findItemRainAlternative(
   itinerary: Itinerary,
   id: string,
@@ -84,7 +94,7 @@ export function findItemRainAlternative(
   return slot && slot.place.rain === 'no' ? findRainAlternative(slot, input) : null;
 }
 
-/** Returns the same itinerary if there is no alternative. */
+/** Replaces an item for rain. Returns the same itinerary if there is no alternative. */
 export function replaceWithRainAlternative(itinerary: Itinerary, id: string, input: PlannerInput): Itinerary {
   const slot = getSlot(itinerary, id, input);
   const place = findItemRainAlternative(itinerary, id, input);

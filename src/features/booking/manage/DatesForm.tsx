@@ -9,7 +9,11 @@ import type { DateRangeSelection } from '#domain/availability/date-selection.ts'
 import { formatDatesAndNights } from '#domain/availability/format-dates-and-nights.ts';
 import { parseAvailability, surchargedPrice } from '#domain/availability/parse-availability.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import { calendarForGuest, getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
+import {
+  calendarForGuest,
+  getDeadlineShiftDays,
+  validateDateChange,
+} from '#domain/booking/date-change-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

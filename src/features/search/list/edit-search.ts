@@ -1,7 +1,7 @@
 import { closestTo, isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
-import { removePastDates } from '#domain/search/stay-search.ts';
+import { removePastDates } from '#domain/search/search-dates.ts';
 import { $state } from '#features/search/store.ts';
 import { editSearch } from '#stores/search.ts';
 

@@ -5,10 +5,10 @@ import {
 } from '#browser/cabins/fetch-search-results.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
 import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/search/filters.ts';
-import { browse, type SearchCriteria } from '#domain/search/search.ts';
+import { emptySearch, type SearchCriteria } from '#domain/search/search.ts';
 import { getUnknownCity } from '#domain/search/search-city.ts';
+import { hasPassed, mayHaveColor } from '#domain/search/search-dates.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
-import { hasPassed, mayHaveColor } from '#domain/search/stay-search.ts';
 import { $cabinRestriction, $matched, $shown, getFoundStays } from '#features/search/derived.ts';
 import {
   $cabinListData,
@@ -77,7 +77,7 @@ async function showAll(
   await loadSortData($state.get(), search);
   await whenStyled;
   if (signal.aborted) return;
-  if (!hasCards) return settle(browse, { phase: 'failed', message: loadFailedMessage });
+  if (!hasCards) return settle(emptySearch, { phase: 'failed', message: loadFailedMessage });
   if (search.kind !== 'browse') clearResults();
   settle(search, { phase: search.kind === 'browse' ? 'idle' : 'expired' });
 }
@@ -203,7 +203,7 @@ export async function retry(): Promise<void> {
   const { criteria, results } = $state.get();
   if (results.phase !== 'failed') return;
   if (criteria.kind === 'browse') {
-    if (await loadCards()) settle(browse, { phase: 'idle' });
+    if (await loadCards()) settle(emptySearch, { phase: 'idle' });
     return;
   }
   startLoading();
@@ -252,7 +252,7 @@ async function loadFoliage(search: SearchCriteria, signal: AbortSignal) {
 async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Promise<void> {
   const { results } = $state.get();
   if (results.phase !== 'empty') return;
-  const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
+  const limits = await import('#domain/search/search-limits.ts').catch(() => null);
   const stayLimit = limits?.findStayLimit(search, serverToday()) ?? null;
   const suggestions = stayLimit ? [] : await fetchNearest(search, signal);
   const sizes = $cabinListData.get().cards?.map(({ max_guests }) => max_guests) ?? [];

@@ -7,7 +7,7 @@ import {
   type StaySearch,
   searchParty,
 } from '#domain/search/search.ts';
-import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
+import { searchParamNames, toSearchQuery } from '#domain/search/search-query.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 
@@ -50,7 +50,7 @@ function show(search: SearchCriteria): void {
 
 function getFilterParams(): URLSearchParams {
   const query = new URLSearchParams(location.search);
-  for (const name of searchNames) query.delete(name);
+  for (const name of searchParamNames) query.delete(name);
   return query;
 }
 

@@ -7,7 +7,7 @@ import {
   getAuditSubjectRoute,
   settingName,
   toFieldLabel,
-} from '#domain/audit-log/audit-diff.ts';
+} from '#domain/audit-log/format-audit-entry.ts';
 
 describe('changes of a host', () => {
   test('are listed field by field, without unchanged fields', () => {

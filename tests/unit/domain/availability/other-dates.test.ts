@@ -5,7 +5,7 @@ import {
   getDeadlineShiftDays,
   mayMove,
   validateDateChange,
-} from '#domain/booking/date-change.ts';
+} from '#domain/booking/date-change-rules.ts';
 import { feedOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';

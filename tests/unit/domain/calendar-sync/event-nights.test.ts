@@ -5,8 +5,8 @@ import {
   nightsOfEvent,
   rangesOfDays,
 } from '#domain/calendar-sync/event-nights.ts';
+import { feedErrorMessage } from '#domain/calendar-sync/feed-errors.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
-import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { formatLastChecked } from '#domain/dates/format-time.ts';
 
 /** '11' is the whole day, '11 16:00' an hour of it; all in December. */

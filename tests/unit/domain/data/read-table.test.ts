@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { days, needed, optional } from '#domain/data/import-column.ts';
+import { dayColumn, optional, required } from '#domain/data/import-column.ts';
 import { parseJsonTable } from '#domain/data/json-rows.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, type SourceTable } from '#domain/data/source-table.ts';
 import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 
 const columns = {
-  cabin: needed(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),
-  day: days(needed(dayCell)),
+  cabin: required(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),
+  day: dayColumn(required(dayCell)),
   amount: optional(dollarsCell('a price above $10 in dollars', 1001, 10_000_000)),
   nights: optional(wholeCell(1, 30)),
   open: optional(flagCell),

@@ -10,7 +10,7 @@ import {
   isStayNearPeak,
   usualPeak,
 } from '#domain/fall-colors/stay-foliage.ts';
-import { mayHaveColor } from '#domain/search/stay-search.ts';
+import { mayHaveColor } from '#domain/search/search-dates.ts';
 import { anyDay, bands } from './bands.ts';
 
 const height = fc.integer({ min: 800, max: 6643 });

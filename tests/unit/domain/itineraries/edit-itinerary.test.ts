@@ -10,7 +10,12 @@ import {
   removeItem,
   withDates,
 } from '#domain/itineraries/edit-itinerary.ts';
-import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itineraries/itinerary.ts';
+import {
+  createItineraryDays,
+  findItem,
+  type Itinerary,
+  itineraryLimits,
+} from '#domain/itineraries/itinerary.ts';
 import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
@@ -120,9 +125,7 @@ test.each([
 });
 
 test('there is a page for every day, over New Year too', () => {
-  expect(pagesFor({ start: '2026-12-30', end: '2027-01-01' }, () => []).map(({ date }) => date)).toEqual([
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-  ]);
+  expect(
+    createItineraryDays({ start: '2026-12-30', end: '2027-01-01' }, () => []).map(({ date }) => date),
+  ).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
 });

@@ -8,7 +8,7 @@ import {
   withDates,
   withTitle,
 } from '#domain/itineraries/edit-itinerary.ts';
-import { getItineraryItems, type Itinerary, pagesFor } from '#domain/itineraries/itinerary.ts';
+import { createItineraryDays, getItineraryItems, type Itinerary } from '#domain/itineraries/itinerary.ts';
 
 export const item = (id: string, at?: string, title = id.toUpperCase()) => ({
   id,
@@ -22,7 +22,7 @@ const [first, second, third] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 /** Three days, the first with a morning, a noon and an evening. */
 export const plan = (): Itinerary => {
   const dates = { start: first, end: third };
-  const empty: Itinerary = { title: 'Three days', ...dates, days: pagesFor(dates, () => []) };
+  const empty: Itinerary = { title: 'Three days', ...dates, days: createItineraryDays(dates, () => []) };
   const added = ['morning', 'morning', 'noon', '18:30'].reduce(
     (so, at, index) => addItem(so, item('abcd'.charAt(index), at), { date: first }),
     empty,

@@ -6,7 +6,7 @@ import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { changeQuote } from '#domain/pricing/change-quote.ts';
 import { minChargeCents } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { refundablePart, retainedCents } from '#domain/pricing/retained.ts';
+import { refundablePart, retainedCents } from '#domain/pricing/retained-amount.ts';
 import {
   anyDates,
   anyHostStep,

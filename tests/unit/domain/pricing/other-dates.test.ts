@@ -5,7 +5,7 @@ import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { formatReceiptLines, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
-import { refundablePart, retainedCents, separateRetained } from '#domain/pricing/retained.ts';
+import { refundablePart, retainedCents, separateRetained } from '#domain/pricing/retained-amount.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { goAsGuest, moveAsHost } from '#support/oracles/changes.ts';

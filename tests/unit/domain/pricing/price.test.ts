@@ -6,7 +6,7 @@ import {
   calculateQuoteFromSubtotal,
 } from '#domain/pricing/calculate-quote.ts';
 import { feeSum } from '#domain/pricing/fees.ts';
-import { promoTerms } from '#domain/pricing/promo-offer.ts';
+import { promoTerms } from '#domain/pricing/promo-rules.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';

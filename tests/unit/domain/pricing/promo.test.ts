@@ -6,7 +6,7 @@ import {
   promoRefusal,
   reductionChangeMessage,
 } from '#domain/pricing/promo-messages.ts';
-import { checkPromoCode, promoGives, promoReduction } from '#domain/pricing/promo-offer.ts';
+import { checkPromoCode, formatPromoOffer, promoReduction } from '#domain/pricing/promo-rules.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
@@ -184,7 +184,7 @@ test.each<[string | null, Partial<PromoCode> | null]>([
 });
 
 test('every benefit of a code has a label', () => {
-  expect([4, 10, 11].map((least_nights) => promoGives({ ...mamafree4, least_nights }))).toEqual([
+  expect([4, 10, 11].map((least_nights) => formatPromoOffer({ ...mamafree4, least_nights }))).toEqual([
     'Fourth night free',
     'Tenth night free',
     '11th night free',

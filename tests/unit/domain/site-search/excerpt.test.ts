@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectionNames } from '#domain/content/collections.ts';
 import { createExcerpt } from '#domain/site-search/excerpt.ts';
-import { aboutKind, getPageKind, type PageKind } from '#domain/site-search/page-kinds.ts';
+import { getPageKind, getResultGroup, type PageKind } from '#domain/site-search/page-kinds.ts';
 
 const searchKinds: readonly PageKind[] = [...collectionNames, 'cabin', 'page'];
 
@@ -41,11 +41,11 @@ test.each([
 ])('what lies at %s is of the kind %s', (path, kind) => expect(getPageKind(path)).toBe(kind));
 
 test('every kind of page has a group label', () => {
-  const labels = searchKinds.map((kind) => aboutKind(kind).label);
+  const labels = searchKinds.map((kind) => getResultGroup(kind).label);
   expect(labels).toEqual(['Visitor guide', 'Events', 'Blog', 'Areas', 'Cabins', 'More from us']);
 });
 
 test('a find leads to a heading of its page, but not on a cabin’s or where all entries are parts of one page', () => {
-  const long = searchKinds.filter((kind) => aboutKind(kind).isLong);
+  const long = searchKinds.filter((kind) => getResultGroup(kind).linksToHeadings);
   expect(long).toEqual(['guide', 'blog', 'areas', 'page']);
 });

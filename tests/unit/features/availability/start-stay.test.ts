@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { browse, parseSearch } from '#domain/search/search.ts';
+import { emptySearch, parseSearch } from '#domain/search/search.ts';
 import { $availability } from '#features/availability/load-availability.ts';
 import { beginStay } from '#features/availability/start-stay.ts';
 import { $stayDrafts, clearDates, emptyStayDraft, setParty } from '#features/availability/store.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   $stayDrafts.set({});
   $availability.set({});
   $toasts.set([]);
-  $search.set(browse);
+  $search.set(emptySearch);
   return () => vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyFilterState } from '#domain/search/filters.ts';
-import { browse, type SearchCriteria } from '#domain/search/search.ts';
+import { emptySearch, type SearchCriteria } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
 import {
   $matchedCards,
@@ -27,7 +27,7 @@ function receive(
 
 beforeEach(() => {
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: browse, bounds: null, results: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: emptySearch, bounds: null, results: { phase: 'idle' } });
 });
 
 test('nothing was chosen before the cards are read', () => {

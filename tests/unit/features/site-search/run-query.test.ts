@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
+import type { SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { indexPages } from '#features/site-search/open-index.ts';
 import { searchSite } from '#features/site-search/run-query.ts';
 import { formatResultSummary } from '#features/site-search/search-results.ts';
 
-const pageAt = (url: string, title: string, text: string, part = ''): SearchedPage => ({
+const pageAt = (url: string, title: string, text: string, part = ''): SearchablePage => ({
   url,
   title,
   parts: [{ text: `${title}. ${text}` }, { id: 'part', heading: 'Part', text: `Part. ${part}` }],

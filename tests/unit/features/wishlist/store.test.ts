@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { browse, parseSearch, type SearchValues } from '#domain/search/search.ts';
+import { emptySearch, parseSearch, type SearchValues } from '#domain/search/search.ts';
 import {
   $availableStays,
   $cabinCards,
@@ -24,7 +24,7 @@ beforeEach(() => {
   // The device is half a year ahead.
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
-  $search.set(browse);
+  $search.set(emptySearch);
   $cabinCards.set('loading');
   $availableStays.set(null);
 });

@@ -8,7 +8,7 @@ import {
   toRateChanges,
   zipRuns,
 } from '#domain/availability/rates/rate-change-code.ts';
-import { type CurrentNight, putBackNights } from '#domain/availability/rates/restore-rates.ts';
+import { type CurrentNight, previewRestore } from '#domain/availability/rates/restore-rates.ts';
 import { addDays } from '#domain/dates/day.ts';
 
 const first = '2027-02-03';
@@ -67,7 +67,7 @@ test('restores unchanged nights, lists nights changed since, and leaves booked n
     [7, on(4), 1, is([15, 18_000, 2])],
     [7, on(5), 1, null],
   ];
-  const plan = putBackNights(was, left, now);
+  const plan = previewRestore(was, left, now);
   expect(plan.back).toMatchObject([
     { first, nights: 2, before: { amount_cents: 30_200 }, after: { amount_cents: 18_000 } },
   ]);
@@ -85,11 +85,11 @@ test('restores unchanged nights, lists nights changed since, and leaves booked n
 
 test('restores the price of a booked night; a booked night published since stays published', () => {
   const taken: NightRun<CurrentNight>[] = [[7, first, 6, is([15, 30_200, 2], true)]];
-  expect(putBackNights(was, left, taken)).toMatchObject({
+  expect(previewRestore(was, left, taken)).toMatchObject({
     back: [{ first, nights: 6, after: { amount_cents: 18_000 } }],
     taken: [],
   });
-  expect(putBackNights([[7, first, 6, [6, null, null]]], left, taken)).toEqual({
+  expect(previewRestore([[7, first, 6, [6, null, null]]], left, taken)).toEqual({
     back: [],
     since: [],
     taken: [[7, first, 6, 'taken']],

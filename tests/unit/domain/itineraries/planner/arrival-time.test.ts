@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { crossings } from '#domain/geo/roads.ts';
 import { arrivalAt, dayPartHours } from '#domain/itineraries/planner/arrival-time.ts';
 import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
-import type { DayLimits } from '#domain/itineraries/planner/day-window.ts';
+import type { DayLimits } from '#domain/itineraries/planner/day-limits.ts';
 import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
 import { estimateLegMinutes } from '#domain/itineraries/planner/drive-legs.ts';
-import { eventsOn } from '#domain/itineraries/planner/events.ts';
+import { eventsOn } from '#domain/itineraries/planner/planner-events.ts';
 
 const date = '2026-12-12';
 const base = crossings['wears-valley'];

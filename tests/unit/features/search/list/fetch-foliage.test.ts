@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
-import { browse } from '#domain/search/search.ts';
+import { emptySearch } from '#domain/search/search.ts';
 import { $results, $shown, getCandidates } from '#features/search/derived.ts';
 import { applyFilterForm, runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     });
   });
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: browse, results: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: emptySearch, results: { phase: 'idle' } });
 });
 
 afterEach(() => {

@@ -1,24 +1,27 @@
+/**
+ * Table of audit log entries, each with a button to restore the former state if that is possible.
+ */
+
 import type { AuditEntry } from '#contracts/audit-log.ts';
-import { getAuditSubjectRoute } from '#domain/audit-log/audit-diff.ts';
+import { getAuditSubjectRoute } from '#domain/audit-log/format-audit-entry.ts';
 import { getHostHref } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ListTable } from './ListView.tsx';
-import { PutBack } from './RestoreChange.tsx';
+import { RestoreChange } from './RestoreChange.tsx';
 import { Lines } from './Table.tsx';
 import { DateTime } from './Timestamp.tsx';
 import { useHostList } from './use-host-list.ts';
 
-interface ChangeTableProps {
+interface AuditLogTableProps {
   /** Subject of the entries; empty for all. */
   subject: string;
   onPutBack?: () => Promise<void>;
 }
 
-/** Audit log entries, each with a button to restore it if it can be restored. */
-export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
+export function AuditLogTable({ subject, onPutBack }: AuditLogTableProps) {
   const list = useHostList('GET desk/history', subject ? { subject } : {});
-  const putBack = (words: string) => {
-    showToast({ title: words });
+  const putBack = (message: string) => {
+    showToast({ title: message });
     void list.refetch();
     void onPutBack?.();
   };
@@ -34,13 +37,13 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
           heading: 'When',
           align: 'end',
           fit: true,
-          cell: ({ at, timezone }) => <DateTime at={at} zone={timezone} isNamed />,
+          cell: ({ at, timezone }) => <DateTime at={at} zone={timezone} showsZone />,
         },
         {
           heading: 'Way back',
           align: 'end',
           cell: ({ id, about, can_put_back }) =>
-            can_put_back ? <PutBack id={id} about={about} onDone={putBack} /> : null,
+            can_put_back ? <RestoreChange id={id} about={about} onDone={putBack} /> : null,
         },
       ]}
       getKey={({ id }) => id}

@@ -1,5 +1,6 @@
-export interface SearchedPage {
-  /** Path; with fragment for an event. */
+/** Page with its text, as indexed for the site search. */
+export interface SearchablePage {
+  /** Path of the page; with fragment for an event. */
   url: string;
   title: string;
   /** Kind and key facts in one line, if the page has them. */

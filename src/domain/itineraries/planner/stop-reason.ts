@@ -1,3 +1,5 @@
+/** Explains to guests why the planner chose an attraction. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import type { Attraction, Interest } from './attraction.ts';
@@ -7,7 +9,7 @@ import type { PlannerOptions } from './planner-options.ts';
 export const interestLabel = (interest: Interest): string =>
   interest === 'rides' ? 'rides and shows' : interest.replace('-', ' ');
 
-export function reasonFor(
+export function formatStopReason(
   place: Attraction,
   part: DayPart,
   date: Day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOn, isEvent } from '#domain/itineraries/planner/events.ts';
+import { eventsOn, isEvent } from '#domain/itineraries/planner/planner-events.ts';
 import type { PlannerEvent } from '#domain/itineraries/planner/planner-input.ts';
 
 const lights: PlannerEvent = {

@@ -1,3 +1,5 @@
+/** Cabins and areas that a trip of the planner can start from. */
+
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { areas } from '#domain/geo/areas.ts';
@@ -5,6 +7,7 @@ import type { PlannerBase } from './planner-input.ts';
 
 const usualTimes = { checkIn: '16:00', checkOut: '10:00' };
 
+/** The four areas, for guests who have not chosen a cabin. */
 export const areaBases: readonly PlannerBase[] = areas.map((area) => ({
   ...area,
   ...usualTimes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossings } from '#domain/geo/roads.ts';
-import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/planner-bases.ts';
 import { createPlannerInput, getAgeGroups } from '#domain/itineraries/planner/planner-input.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../../components/cabins.ts';

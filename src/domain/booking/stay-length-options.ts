@@ -1,7 +1,7 @@
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { validateDateChange } from './date-change.ts';
+import { validateDateChange } from './date-change-rules.ts';
 
 /** Lists a booked stay with one more night before or after it, as far as the calendar allows. */
 export function longerStays(calendar: AvailabilityCalendar, stay: StayDates, today: Day): StayDates[] {

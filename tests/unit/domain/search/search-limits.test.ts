@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch } from '#domain/search/search.ts';
-import { findPartyLimit, findStayLimit } from '#domain/search/stay-limit.ts';
+import { findPartyLimit, findStayLimit } from '#domain/search/search-limits.ts';
 
 const today = '2026-12-01';
 const stay = (check_in: string, check_out: string) => parseSearch({ check_in, check_out, guests: 4 });

@@ -1,4 +1,4 @@
-/** Errors of feeds by code, with the hosts' messages. */
+/** Errors of imported calendars by code, with the messages for hosts. */
 export const feedErrorMessages = {
   address_malformed: 'This is not a web address.',
   address_credentials: 'An address with a user name or password in it is not fetched.',

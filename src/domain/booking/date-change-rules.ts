@@ -1,3 +1,5 @@
+/** Rules for the new dates that a guest may choose for a booked stay. */
+
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import {
   minimumStay,
@@ -17,12 +19,12 @@ export function withOwnNights(
   { check_in, check_out }: StayDates,
   min = 1,
 ): AvailabilityCalendar {
-  const withOwnNights = new Map(calendar);
+  const days = new Map(calendar);
   for (const night of eachNight(check_in, check_out))
-    withOwnNights.set(night, { ...getDay(withOwnNights, night), available: true });
-  withOwnNights.set(check_in, { ...getDay(withOwnNights, check_in), min_stay: min, allows_check_in: true });
-  withOwnNights.set(check_out, { ...getDay(withOwnNights, check_out), allows_check_out: true });
-  return withOwnNights;
+    days.set(night, { ...getDay(days, night), available: true });
+  days.set(check_in, { ...getDay(days, check_in), min_stay: min, allows_check_in: true });
+  days.set(check_out, { ...getDay(days, check_out), allows_check_out: true });
+  return days;
 }
 
 /**
@@ -41,8 +43,8 @@ const getDay = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   };
 
 /**
- * Returns the calendar in which a guest chooses other dates: the booking's own nights are free, and
- * its length suffices for its check-in.
+ * Returns the calendar in which a guest chooses other dates. The booked nights count as free, and
+ * the booked length is enough for the booked check-in.
  */
 export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDates): AvailabilityCalendar {
   const nights = nightsBetween(booked.check_in, booked.check_out);
@@ -50,12 +52,12 @@ export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDat
   return withOwnNights(calendar, booked, Math.min(min, nights));
 }
 
-/** Whether the guest of a booking may choose other dates: until the day before it begins. */
+/** Whether the guest may choose other dates: until the day before check-in. */
 export const mayMove = ({ check_in }: StayDates, today: Day): boolean => check_in > today;
 
 /**
- * Validates new dates of a booking by the rules of any stay (spec §5), its own nights free to it. A
- * stay that has begun keeps its first day, and may be shorter than the minimum stay.
+ * Validates new dates of a booking by the rules of any stay (spec §5); its own nights count as
+ * free. A stay that has begun keeps its check-in and may be shorter than the minimum stay.
  */
 export function validateDateChange(
   calendar: AvailabilityCalendar,

@@ -1,3 +1,5 @@
+/** Input for one field of a cabin, with the label, hint and control of its rule. */
+
 import { amenityChips, hasAmenity } from '#domain/cabins/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
@@ -17,7 +19,6 @@ export interface CabinFieldInputProps {
   cabin: string;
 }
 
-/** Form field with the rule of a cabin's column. */
 export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInputProps) {
   const { draft, updateField, validateField } = form;
   const text = draft.texts[field];
@@ -58,18 +59,18 @@ const policyRule = (policies: readonly string[], text: string) => ({
   ),
 });
 
-const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
+const allAmenities = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
 
-/** Checkboxes of amenities. `text` is what their rule formats. */
+/** Checkboxes of amenities. `text`: the amenities as their rule formats them. */
 function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { parse, format } = cabinRules.amenities;
-  const has = parse(text) ?? {};
-  const toggle = (key: AmenityKey) => onChange(format({ ...has, [key]: !hasAmenity(has, key) }));
+  const amenities = parse(text) ?? {};
+  const toggle = (key: AmenityKey) => onChange(format({ ...amenities, [key]: !hasAmenity(amenities, key) }));
   return (
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
-      {every.map(({ key, label }) => (
-        <Checkbox key={key} isOn={hasAmenity(has, key)} onToggle={() => toggle(key)}>
+      {allAmenities.map(({ key, label }) => (
+        <Checkbox key={key} isOn={hasAmenity(amenities, key)} onToggle={() => toggle(key)}>
           {label}
         </Checkbox>
       ))}

@@ -1,5 +1,7 @@
+/** Converts local events to attractions for the trip planner. */
+
 import type { Day } from '#domain/dates/day.ts';
-import { areaBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases } from '#domain/itineraries/planner/planner-bases.ts';
 import { type Attraction, ages } from './attraction.ts';
 import type { PlannerEvent } from './planner-input.ts';
 
@@ -7,7 +9,7 @@ const prefix = 'event:';
 
 export const isEvent = ({ id }: Pick<Attraction, 'id'>): boolean => id.startsWith(prefix);
 
-/** Returns the day's events that have a part of the day and a known area, as attractions. */
+/** Returns the events of a day as attractions, if they have a part of the day and a known area. */
 export const eventsOn = (events: readonly PlannerEvent[], date: Day): Attraction[] =>
   events.flatMap((event) => {
     const occurrence = event.turns.find(({ start, end = start }) => start <= date && date <= end);

@@ -1,3 +1,5 @@
+/** View of the passkeys and sessions of the signed-in host. */
+
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/host-accounts.ts';
@@ -14,8 +16,7 @@ import { $session } from '#host/session.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
-/** Passkeys and sessions of the signed-in host. */
-export function AccountView() {
+export function AccountSecurityView() {
   const { query, change } = useHostMutation(useHostQuery('GET desk/access', {}));
   const session = useStore($session);
   const email = 'host' in session ? session.host.email : '';

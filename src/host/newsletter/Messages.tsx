@@ -1,3 +1,5 @@
+/** View of newsletter subscribers, and of the delivery of e-mails and texts. */
+
 import type { MessageCount } from '#contracts/messages.ts';
 import type { HostMessagesResponse } from '#contracts/newsletter.ts';
 import { Download } from '#host/parts/Download.tsx';
@@ -7,7 +9,6 @@ import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 
-/** Newsletter subscribers, and the delivery of e-mails and texts. */
 export function MessagesView() {
   const query = useHostQuery('GET desk/letters', {});
   return (
@@ -27,13 +28,13 @@ export function MessagesView() {
   );
 }
 
-const people = (count: number): string =>
+const formatPeople = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
 const Newsletter = ({ list, sources }: Pick<HostMessagesResponse, 'list' | 'sources'>) => (
   <ViewSection title="Newsletter">
     <p>
-      {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
+      {formatPeople(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
       {list.left.toLocaleString('en-US')} left. The list holds those who confirmed.
     </p>
     <Table

@@ -1,10 +1,12 @@
+/** Rules of promo codes: whether a code applies to a stay, and its discount. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { isInSeason, type Season } from '#domain/dates/season.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 
-/** The code of spec §1, as prices stored before codes were settings had it. */
+/** Terms of the first promo code (spec §1), for prices stored before codes became settings. */
 export const legacyPromoTerms: PromoTerms = {
   code: 'MAMAFREE4',
   kind: 'free_night',
@@ -15,7 +17,7 @@ export const legacyPromoTerms: PromoTerms = {
   stays_until: '03-19',
 };
 
-/** The terms of a code alone, without where and when it can be used. */
+/** Returns the terms of a code without the limits of its use. */
 export const promoTerms = ({
   code,
   kind,
@@ -33,11 +35,11 @@ export const promoTerms = ({
   stays_until: stays.stays_until,
 });
 
-/** The price of one night of a stay, cents. */
+/** Price of one night of a stay, in cents. */
 export interface NightPrice {
   date: Day;
   price: number;
-  /** The part of `price` that is the cabin's surcharge; absent is none. */
+  /** Part of `price` that is the cabin's surcharge; absent if 0. */
   surcharge?: number;
 }
 
@@ -79,9 +81,9 @@ export function promoReduction(
   const nights = nightlyPrices.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const [first] = nights;
   if (!first || !terms || checkPromoCode(terms, first.date, nights.length) !== 'applies') return none;
-  const all = nights.reduce((sum, { price }) => sum + price, 0);
-  if (terms.kind === 'percent') return { ...none, amount: applyPercent(all, terms.percent) };
-  if (terms.kind === 'amount') return { ...none, amount: Math.min(all, terms.amount_cents) };
+  const nightsTotal = nights.reduce((sum, { price }) => sum + price, 0);
+  if (terms.kind === 'percent') return { ...none, amount: applyPercent(nightsTotal, terms.percent) };
+  if (terms.kind === 'amount') return { ...none, amount: Math.min(nightsTotal, terms.amount_cents) };
   const free = nights[terms.least_nights - 1];
   return { amount: free?.price ?? 0, free: free?.date ?? null };
 }
@@ -91,7 +93,7 @@ const none = { amount: 0, free: null };
 const ordinals = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 
 /** Describes the offer: `Fourth night free`, `10% off`, `$50.00 off`. */
-export function promoGives({ kind, percent, amount_cents, least_nights }: PromoTerms): string {
+export function formatPromoOffer({ kind, percent, amount_cents, least_nights }: PromoTerms): string {
   if (kind === 'percent') return `${percent}% off`;
   if (kind === 'amount') return `${formatCents(amount_cents)} off`;
   return `${ordinals[least_nights - 1] ?? `${least_nights}th`} night free`;

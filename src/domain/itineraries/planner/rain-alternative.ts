@@ -1,3 +1,5 @@
+/** Finds an attraction for rain that can replace a stop of a plan. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import type { Attraction, RainKind } from './attraction.ts';
@@ -7,6 +9,7 @@ import { estimateLegMinutes } from './drive-legs.ts';
 import type { PlannerInput } from './planner-input.ts';
 import { isUsed } from './score.ts';
 
+/** The stop to replace, and the attractions already in the plan. */
 export interface PlannerSlot {
   date: Day;
   part: DayPart;
@@ -24,11 +27,13 @@ const rainNotices: Record<Exclude<RainKind, 'no'>, string> = {
 /** Returns `null` if the attraction is not worth a visit in rain. */
 export const rainNotice = ({ rain }: Attraction): string | null => (rain === 'no' ? null : rainNotices[rain]);
 
-/** Limits in minutes by which an alternative may take longer, and be farther away. */
+/** Maximum minutes by which an alternative may take longer, and be farther away. */
 const maxExtraMinutes = 30;
 const maxExtraDrive = 15;
 
-/** Finds an open alternative for rain that suits the party and is not yet in the plan. */
+/**
+ * Returns an open alternative that suits the party and is not yet in the plan; `null` without one.
+ */
 export function findRainAlternative(slot: PlannerSlot, input: PlannerInput): Attraction | null {
   const { place, used } = slot;
   const currentDrive = driveTo(place, slot, input);

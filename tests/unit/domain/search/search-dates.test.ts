@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FlexibleDays, parseSearch } from '#domain/search/search.ts';
-import { flexibleDays, hasPassed, removePastDates } from '#domain/search/stay-search.ts';
+import { flexibleDays, hasPassed, removePastDates } from '#domain/search/search-dates.ts';
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
 

@@ -1,3 +1,7 @@
+/**
+ * Formats entries of the audit log for hosts: actions, changed fields, and links to their subjects.
+ */
+
 import { bookingActions } from '#domain/booking/booking-history.ts';
 import { type Day, defaultTimeZone, isDay } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
@@ -7,7 +11,7 @@ import { capital } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { isRecord, toRecord } from '#domain/type-guards.ts';
 
-/** `null` before creation and after deletion. */
+/** Values of the subject of an entry. `null` before its creation and after its deletion. */
 export type AuditState = Readonly<Record<string, unknown>> | null;
 
 /** Formats `free_cancel_days` as `Free cancel days`. Leaves out a unit that the value contains. */
@@ -27,10 +31,12 @@ const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0
 export function formatAuditChanges(before: AuditState, after: AuditState): string[] {
   const [previous, current] = [flatten(before ?? {}), flatten(after ?? {})];
   return [...new Set([...previous.keys(), ...current.keys()])].flatMap((name) => {
-    const [previousText = null, is = null] = [previous, current].map((values) =>
+    const [previousText = null, currentText = null] = [previous, current].map((values) =>
       formatValue(name, values.get(name) ?? null),
     );
-    return previousText === is ? [] : [formatFieldChange(toFieldLabel(name), previousText, is)];
+    return previousText === currentText
+      ? []
+      : [formatFieldChange(toFieldLabel(name), previousText, currentText)];
   });
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Limits of searches: longest stay, end of the calendars and largest cabin, with possible searches.
+ */
+
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
@@ -7,7 +11,10 @@ import type { SearchAlternative } from './earliest-check-in.ts';
 import { changeSearch, type SearchCriteria } from './search.ts';
 import { checkInsWithin, monthsLabel } from './stay-months.ts';
 
-/** Returns the reason, and the nearest possible search. `null` if within both limits. */
+/**
+ * Returns an alternative if a stay is too long or beyond the calendars; `null` if it is within both
+ * limits.
+ */
 export function findStayLimit(search: SearchCriteria, today: Day): SearchAlternative | null {
   if (search.kind === 'stay' && nightsBetween(search.check_in, search.check_out) > maxStayNights)
     return {
@@ -25,7 +32,10 @@ export function findStayLimit(search: SearchCriteria, today: Day): SearchAlterna
       };
 }
 
-/** `null` if a cabin sleeps the party. `sizes`: guests each cabin sleeps. */
+/**
+ * Returns an alternative if the party is too large; `null` if a cabin sleeps it. `sizes`: guests
+ * each cabin sleeps.
+ */
 export function findPartyLimit(search: SearchCriteria, sizes: readonly number[]): SearchAlternative | null {
   const maxGuests = Math.max(...sizes);
   const { guests = 1 } = search;

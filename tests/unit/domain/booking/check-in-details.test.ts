@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  areCheckInDetailsVisible,
-  getCheckInDetailsReleaseTime,
-} from '#domain/booking/check-in-instructions.ts';
+import { areCheckInDetailsVisible, getCheckInDetailsReleaseTime } from '#domain/booking/check-in-details.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';

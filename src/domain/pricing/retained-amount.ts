@@ -1,19 +1,21 @@
+/** Lines of a price for cancelled nights that are not refunded. */
+
 import type { AgreedFee } from './fees.ts';
 import type { FeeLine, Quote } from './quote.ts';
 import { withFees } from './recalculate-quote.ts';
 
-/** The label of the line for cancelled nights that are not refunded. */
+/** Label of the line for cancelled nights that are not refunded. */
 const retainedLabel = 'Nights cancelled, not refundable';
 
-/** The label of that line if it still pays for other nights. */
+/** Label of the line if the amount still pays for added nights. */
 const creditLabel = 'Nights cancelled, counts for nights you add';
 
 const isFinal = ({ retained, credit }: AgreedFee): boolean => retained === true && !credit;
 
 const isCredit = ({ retained, credit }: AgreedFee): boolean => retained === true && credit === true;
 
-const otherFees = ({ fees = [] }: Quote, isOne: (fee: FeeLine) => boolean): AgreedFee[] =>
-  fees.filter((fee) => !isOne(fee));
+const otherFees = ({ fees = [] }: Quote, isExcluded: (fee: FeeLine) => boolean): AgreedFee[] =>
+  fees.filter((fee) => !isExcluded(fee));
 
 const toLine = (name: string, cents: number): AgreedFee => ({
   name,
@@ -26,10 +28,7 @@ const toLine = (name: string, cents: number): AgreedFee => ({
 /** Returns the cents that are finally retained of cancelled nights, without the taxes on them. */
 export const retainedCents = ({ fees = [] }: Quote): number => fees.find(isFinal)?.amount ?? 0;
 
-/**
- * Returns a price in which so many cents are retained of cancelled nights: one line, taxed as those
- * nights were.
- */
+/** Returns the price with this retained amount of cancelled nights, as one taxed line. */
 export function withRetained(quote: Quote, cents: number): Quote {
   if (cents === retainedCents(quote)) return quote;
   const others = otherFees(quote, isFinal);
@@ -57,16 +56,16 @@ export function separateRetained(quote: Quote): Quote {
   if (kept === 0 || !('with' in agreed)) return quote;
   const discountAmount = quote.discountAmount + kept;
   const { agreed: _, ...rest } = quote;
-  const apart: Quote =
+  const separated: Quote =
     discountAmount === 0
       ? { ...rest, discount: 'none', discountAmount, subtotal: quote.subtotal - kept }
       : { ...quote, agreed, discountAmount, subtotal: quote.subtotal - kept };
-  return withFees(apart, [...(apart.fees ?? []), { ...toLine(creditLabel, kept), credit: true }]);
+  return withFees(separated, [...(separated.fees ?? []), { ...toLine(creditLabel, kept), credit: true }]);
 }
 
 /**
- * Returns a price whose credit of cancelled nights pays for so many cents of others, as far as it
- * goes.
+ * Returns the price after its credit of cancelled nights has paid for `cents` of other nights, as
+ * far as it suffices.
  */
 export function spendCredit(quote: Quote, cents: number): Quote {
   const credit = quote.fees?.find(isCredit);

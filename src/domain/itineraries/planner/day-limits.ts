@@ -3,7 +3,7 @@ import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import { toMinutes } from './clock-time.ts';
 import type { Base, Pace, PlannerOptions } from './planner-options.ts';
 
-/** Times in minutes after midnight, durations in minutes. */
+/** Limits of a planned day. Times are minutes after midnight, durations minutes. */
 export interface DayLimits {
   date: Day;
   kind: 'arrival' | 'full' | 'short' | 'departure';
@@ -33,19 +33,19 @@ const [settleMinutes, packMinutes] = [60, 45];
 /** A small child sits in a car seat at most 40 minutes and is in bed at 19:30. */
 const toddlerLimits = { maxDriveMinutes: 40, latest: 1170 };
 
-/** A day after a big day is short. */
+/** Returns the limits of a day of the stay. A day after a strenuous one is short. */
 export function getDayLimits(
   options: PlannerOptions,
   base: Base,
   index: number,
-  afterBigDay: boolean,
+  isAfterBigDay: boolean,
 ): DayLimits {
   const last = nightsBetween(options.start, options.end);
   const date = addDays(options.start, index);
   const limits = getFullDayLimits(date, options);
   if (index === 0) return toArrivalDay(limits, base);
   if (index === last) return toDepartureDay(limits, base);
-  return afterBigDay ? toShortDay(limits) : limits;
+  return isAfterBigDay ? toShortDay(limits) : limits;
 }
 
 function getFullDayLimits(date: Day, { pace, ages }: PlannerOptions): DayLimits {

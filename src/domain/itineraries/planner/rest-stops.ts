@@ -1,15 +1,18 @@
+/** Adds rests at the cabin to a planned day. */
+
 import { formatTime } from '#domain/dates/format-day.ts';
 import type { DayPart } from '#domain/itineraries/itinerary.ts';
 import { dayPartHours } from './arrival-time.ts';
 import { roundUpToFiveMinutes } from './clock-time.ts';
-import type { DayLimits } from './day-window.ts';
+import type { DayLimits } from './day-limits.ts';
 import { estimateLegMinutes } from './drive-legs.ts';
 import type { PlannedDay, PlannerInput, PlannerStop } from './planner-input.ts';
 
+/** A day while it is planned. */
 export interface DayDraft {
   limits: DayLimits;
   input: PlannerInput;
-  before: readonly PlannedDay[];
+  previousDays: readonly PlannedDay[];
 }
 
 /** Adds an hour at the cabin before the evening, if the afternoon leaves time for it. */
@@ -25,7 +28,9 @@ export function addRestBeforeEvening(day: DayDraft, stops: readonly PlannerStop[
   ];
 }
 
-/** Adds a rest to a part of the day without outing; at noon only if none extends into it. */
+/**
+ * Adds a rest to a part of the day without outing. At noon only if no earlier stop extends into it.
+ */
 export function addRestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
   const { limits, input } = day;
   const last = stops.at(-1);

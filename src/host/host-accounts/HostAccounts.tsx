@@ -1,3 +1,5 @@
+/** View for admins: accounts of hosts, their roles and invitations. */
+
 import { useState } from 'react';
 import type { HostAccount, HostAccountsResponse } from '#contracts/host-accounts.ts';
 import type { HostMutation } from '#host/call-host-api.ts';
@@ -24,8 +26,8 @@ export function HostAccountsView() {
       <QueryState query={query} subject="the people">
         {({ people }) => (
           <>
-            <PeopleTable people={people} change={change} />
-            <Invite change={change} />
+            <AccountTable people={people} change={change} />
+            <InviteForm change={change} />
           </>
         )}
       </QueryState>
@@ -37,22 +39,22 @@ interface PartProps {
   change: HostMutation<HostAccountsResponse>;
 }
 
-const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
+const AccountTable = ({ people, change }: PartProps & HostAccountsResponse) => (
   <Table
     caption="People"
     rows={people}
     getKey={({ email }) => email}
     columns={[
-      { heading: 'Address', cell: Named },
+      { heading: 'Address', cell: AccountName },
       { heading: 'Role', cell: ({ role }) => roleLabels[role] },
       { heading: 'Last here', cell: ({ seen_at }) => (seen_at ? <DateTime at={seen_at} /> : 'Not yet') },
       { heading: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
-      { heading: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
+      { heading: 'Change', align: 'end', cell: (person) => <AccountActions {...person} change={change} /> },
     ]}
   />
 );
 
-const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
+const AccountName = ({ email, is_by_settings, invited_at }: HostAccount) => (
   <span className={table.named}>
     {email}
     <span>
@@ -67,20 +69,20 @@ const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
 );
 
 /** Actions on a host account, each with a confirmation. */
-function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAccount & PartProps) {
+function AccountActions({ email, role, is_by_settings, passkeys, change }: HostAccount & PartProps) {
   const otherRole: Role = role === 'owner' ? 'host' : 'owner';
   const confirmAction = (
     action: string,
     title: string,
     description: string,
-    carryOut: () => Promise<string | null>,
+    onConfirm: () => Promise<string | null>,
   ) => (
     <ConfirmButton
       label={action}
       accessibleName={`${action}: ${email}`}
       title={title}
       confirmLabel={action}
-      onConfirm={carryOut}
+      onConfirm={onConfirm}
     >
       {description}
     </ConfirmButton>
@@ -117,7 +119,7 @@ function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAc
   );
 }
 
-function Invite({ change }: PartProps) {
+function InviteForm({ change }: PartProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('host');
   const invite = async (): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
-import { longerStays, shorterStays } from '#domain/booking/extra-nights.ts';
+import { longerStays, shorterStays } from '#domain/booking/stay-length-options.ts';
 import { addDays, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
