@@ -40,7 +40,6 @@ export const getFailureMessage = (response: Result<unknown, CallProblem>): strin
 export const actionFailureMessage = ({ code, message }: CallProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
-/** Messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Returns the first message of each field in an error; empty if it concerns no field. */

@@ -45,7 +45,7 @@ export interface BookingHistoryData {
     created_at: string;
     applied_at: string | null;
   }[];
-  /** Sent e-mails. */
+  /** E-mails of the booking. `sent_at` is `null` until one is sent. */
   letters: readonly { template: string; sent_at: string | null }[];
   /** Actions of hosts, such as `booking.moved`. */
   audit: readonly { at: string; actor: string; action: string; after: unknown }[];

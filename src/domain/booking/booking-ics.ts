@@ -23,7 +23,7 @@ export interface StayEvent {
   timezone: string;
   /** Address of the cabin; null while it is hidden from the guest. */
   address: string | null;
-  /** Time of the export. */
+  /** Time of the export, written as DTSTAMP. */
   now: Date;
 }
 

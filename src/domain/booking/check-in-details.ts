@@ -9,7 +9,7 @@ export interface CheckInDetails {
   address: string | null;
   /** Code of the door lock. */
   door_code: string | null;
-  /** Driving directions, in sentences. */
+  /** Driving directions to the cabin, in sentences. */
   directions: string | null;
 }
 

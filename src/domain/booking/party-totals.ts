@@ -2,13 +2,13 @@
 export interface StayAmounts {
   /** `false` for a cancelled stay, which has no price left and nothing due. */
   isBooked: boolean;
-  /** Agreed price, taxes included. */
+  /** Agreed price of the stay with its taxes. */
   total: number;
   /** Amount paid; for a cancelled stay, the amount paid before. */
   paid: number;
   /** Amount to be paid, now or later. */
   due: number;
-  /** Refunds, sent or not. */
+  /** Refunds, whether already sent or still due. */
   refunded: number;
 }
 

@@ -202,7 +202,6 @@ export const paymentGraph = {
   'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined'
 >;
 
-/** States of a refund. */
 export const refundGraph = {
   owe: { from: ['new'], to: 'due', by: { guest: [], host: [], 'payment service': [] } },
   recordSent: { from: ['new'], to: 'sent', by: { 'payment service': [] } },

@@ -18,7 +18,7 @@ const stagesByAppeal: readonly FoliageStage[] = [
   'peak',
 ];
 
-/** `null` without nights. */
+/** Returns the best stage of the nights; `null` without nights. */
 export function getFoliageDuringStay(
   bands: readonly ElevationBand[],
   feet: number,

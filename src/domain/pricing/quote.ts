@@ -45,7 +45,6 @@ export interface FeeLine {
   percent?: number;
   /** Set if the guest has chosen the fee. Absent for mandatory fees and in old quotes. */
   optional?: boolean;
-  /** Whether it is taxed. */
   taxed: boolean;
   /**
    * Whether a host added it to this stay: a charge, or below 0 a partial refund. Absent for fees
@@ -109,7 +108,7 @@ export interface TaxBreakdown {
   totalAmount: number;
   /** Whether the stay is short enough for the occupancy tax. */
   appliesOccupancyTax: boolean;
-  /** Town with these rates. */
+  /** Town whose tax rates these are. */
   city: string;
   /** All taxes that apply; they sum up to `totalAmount`. Absent in the oldest quotes. */
   lines?: readonly TaxLine[];

@@ -22,7 +22,7 @@ const maxConcurrent = 2;
 /** Error of an upload refused because the session expired. It is retried with the next one. */
 const signedOutMessage = 'You were signed out. Once you are back it goes on by itself.';
 
-/** Uploads of all cabins. */
+/** Photo uploads of all cabins, also while another view is open. */
 export const $uploads = atom<readonly Upload[]>([]);
 
 const abortControllers = new Map<string, AbortController>();
