@@ -1,3 +1,5 @@
+/** Tells whether a scheduled job is due by its cron schedule. */
+
 /** Field of a schedule: `*`, `*` with a step, or numbers separated by commas. */
 const field = /^(?:\*(?:\/([1-9]\d?))?|\d{1,2}(?:,\d{1,2})*)$/;
 

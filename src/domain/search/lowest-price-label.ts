@@ -1,3 +1,5 @@
+/** Labels of a cabin's lowest price and first free day, on cards and on the search map. */
+
 import type { Day } from '#domain/dates/day.ts';
 import { formatMonthDay, formatRange, isYearApart } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
