@@ -16,7 +16,7 @@ import { configuredUrl, type Database } from '#netlify/platform/database/client.
 import { type SiteConfig, siteSchema } from '../src/content/site-config.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { type Answers, loadSiteAnswers, promptForSite, promptToKeepPromoCode } from './adopt/questions.ts';
-import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
+import { adoptSettings, type KeepsPromoCode } from './adopt/settings.ts';
 import { Failure } from './command-failure.ts';
 import { listSiteErrors, siteFile } from './content/site-config.ts';
 import { runCommand } from './lifecycle.ts';
@@ -24,7 +24,7 @@ import { setRunningSiteDatabase } from './running-site.ts';
 import { loadEnv, root } from './settings.ts';
 
 /** Pages that state facts about the business, which its owner has to check. */
-const toRead = ['about', 'promise', 'questions', 'terms', 'privacy', 'founders-pricing', 'sign-up'];
+const pagesToCheck = ['about', 'promise', 'questions', 'terms', 'privacy', 'founders-pricing', 'sign-up'];
 
 function readArgs(): { write: boolean; answers: string | undefined } {
   try {
@@ -44,7 +44,7 @@ function readSiteConfig() {
 }
 
 /** Throws if there are uncommitted changes, which would be mixed with those made here. */
-function refuseUnsaved(): void {
+function requireCommitted(): void {
   let changed = '';
   try {
     const args = ['status', '--porcelain', '--', 'content', 'public/artwork', 'src/site-config.ts'];
@@ -57,9 +57,9 @@ function refuseUnsaved(): void {
     .split('\n')
     .map((line) => line.slice(3));
   if (!first) return;
-  const namesLabel = more.length === 0 ? first : `${first} and ${more.length} more`;
+  const fileNames = more.length === 0 ? first : `${first} and ${more.length} more`;
   throw new Failure(
-    `${namesLabel} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
+    `${fileNames} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
 }
 
 /** Changes the database, if there is one. */
-async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void> {
+async function adoptDatabase(write: boolean, keepsPromoCode: KeepsPromoCode): Promise<void> {
   setRunningSiteDatabase();
   if (!configuredUrl() && !existsSync(localDataDir)) {
     console.log(
@@ -91,7 +91,7 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
   }
   await withDatabase(process.env, async ({ db }) => {
     await adoptRows(db, write);
-    for (const line of await adoptSettings(db, write, keepsCode)) console.log(line);
+    for (const line of await adoptSettings(db, write, keepsPromoCode)) console.log(line);
   });
 }
 
@@ -106,11 +106,11 @@ async function askForConfig(
 ): Promise<Answers> {
   if (answersFile !== undefined) return loadSiteAnswers(answersFile, current);
   return write && process.stdin.isTTY
-    ? { config: await promptForSite(current), keepsCode: promptToKeepPromoCode }
-    : { config: current, keepsCode: async () => false };
+    ? { config: await promptForSite(current), keepsPromoCode: promptToKeepPromoCode }
+    : { config: current, keepsPromoCode: async () => false };
 }
 
-const list = (changes: readonly FileEdit[]): void => {
+const printChanges = (changes: readonly FileEdit[]): void => {
   for (const { file, description } of changes) console.log(`${file}: ${description}`);
 };
 
@@ -118,12 +118,12 @@ await runCommand(async () => {
   const { write, answers } = readArgs();
   loadEnv();
   const current = readSiteConfig();
-  if (write) refuseUnsaved();
-  const { config, keepsCode } = await askForConfig(current, write, answers);
+  if (write) requireCommitted();
+  const { config, keepsPromoCode } = await askForConfig(current, write, answers);
   const changes = listFileChanges(root, current, config);
-  list(changes);
+  printChanges(changes);
   if (write) makeFileChanges(root, changes);
-  await adoptDatabase(write, keepsCode);
+  await adoptDatabase(write, keepsPromoCode);
   if (!write) {
     console.log(
       '\nNothing is changed yet. With --write it is, after a few questions: npm run adopt -- --write',
@@ -136,7 +136,7 @@ await runCommand(async () => {
       : '\nDone. Commit it: git add -A && git commit -m "Ours"',
   );
   console.log(
-    `Now read these as a guest would, and make them true of you: ${toRead.map((page) => `content/pages/${page}.md`).join(', ')}`,
+    `Now read these as a guest would, and make them true of you: ${pagesToCheck.map((page) => `content/pages/${page}.md`).join(', ')}`,
   );
   return 0;
 });

@@ -12,7 +12,7 @@ const headerSchema = z.object({
   rows: z.number(),
   sha256: z.string(),
 });
-const line = z.tuple([z.string(), z.string()]);
+const lineSchema = z.tuple([z.string(), z.string()]);
 
 const getChecksum = (body: string): string => createHash('sha256').update(body).digest('hex');
 
@@ -21,8 +21,8 @@ const getChecksum = (body: string): string => createHash('sha256').update(body).
  */
 export function writeBackup(file: string, { migrations, rows }: Backup): void {
   const body = rows.map(({ table, row }) => `${JSON.stringify([table, row])}\n`).join('');
-  const first = { mama_cabins_backup: 1, migrations, rows: rows.length, sha256: getChecksum(body) };
-  writeFileSync(file, gzipSync(`${JSON.stringify(first)}\n${body}`), { mode: 0o600 });
+  const header = { mama_cabins_backup: 1, migrations, rows: rows.length, sha256: getChecksum(body) };
+  writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n${body}`), { mode: 0o600 });
 }
 
 /** Reads a backup. Throws Failure if the file is not one or is truncated. */
@@ -38,7 +38,7 @@ export function readBackup(file: string): Backup {
 }
 
 function parseRow(text: string): Backup['rows'][number] {
-  const [table, row] = line.parse(JSON.parse(text));
+  const [table, row] = lineSchema.parse(JSON.parse(text));
   return { table, row };
 }
 

@@ -1,8 +1,8 @@
 /**
  * `npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] [--format csv|json] FILE`:
- * bookings by the first day of their stay, written piece by piece (docs/data/bookings.md). The
- * format is json where FILE ends so. `npm run payments:export -- [--from DAY] [--to DAY] FILE`:
- * payments and refunds by the day they came or went (docs/data/payments.md).
+ * bookings by the first day of their stay, written in pieces (docs/data/bookings.md). The format is
+ * json if FILE ends so. `npm run payments:export -- [--from DAY] [--to DAY] FILE`: payments and
+ * refunds by the day of their transfer (docs/data/payments.md).
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';
 
-const choices = z.object({
+const optionsSchema = z.object({
   from: day('--from').exactOptional(),
   to: day('--to').exactOptional(),
   status: z
@@ -27,7 +27,7 @@ const choices = z.object({
   payments: z.boolean().default(false),
 });
 
-function choice() {
+function readOptions() {
   const text = { type: 'string' } as const;
   const options = {
     from: text,
@@ -45,16 +45,16 @@ function choice() {
         : 'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
     );
   }
-  const read = choices.safeParse({ ...values });
-  if (!read.success) throw new Failure(read.error.issues[0]?.message ?? '');
-  const { format = file.endsWith('.json') ? 'json' : 'csv', payments, ...wanted } = read.data;
-  if (payments && wanted.status)
+  const parsed = optionsSchema.safeParse({ ...values });
+  if (!parsed.success) throw new Failure(parsed.error.issues[0]?.message ?? '');
+  const { format = file.endsWith('.json') ? 'json' : 'csv', payments, ...filter } = parsed.data;
+  if (payments && filter.status)
     throw new Failure('--status is of bookings: payments are chosen by their days.');
-  return { file, format, payments, wanted };
+  return { file, format, payments, filter };
 }
 
-await runForHost(choice, async ({ file, format, payments, wanted }, db) => {
-  const table = payments ? paymentsTable(db, wanted) : bookingsTable(db, wanted);
+await runForHost(readOptions, async ({ file, format, payments, filter }, db) => {
+  const table = payments ? paymentsTable(db, filter) : bookingsTable(db, filter);
   await pipeline(Readable.from(tableText(table, format)), createWriteStream(file, { mode: 0o600 }));
   console.log(
     payments

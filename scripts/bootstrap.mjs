@@ -1,4 +1,5 @@
-// Runs on any Node before packages are installed, so it is plain JavaScript without packages.
+// Installs packages, then runs a script with the project's Node. This file runs on any Node before
+// packages are installed, so it is plain JavaScript without packages.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ function isInstalled(isForTests) {
 }
 
 /** Returns the paths of packages for this system. */
-function listPlaces(isForTests) {
+function listPackagePaths(isForTests) {
   const isFor = (names, name) => names === undefined || names.includes(name);
   return listRequired(isForTests)
     .filter(([, { os, cpu }]) => isFor(os, process.platform) && isFor(cpu, process.arch))
@@ -42,12 +43,12 @@ function listPlaces(isForTests) {
 }
 
 /** Prints progress every few seconds, because npm prints nothing until the end. */
-function showProgress(places) {
+function showProgress(paths) {
   const startedAt = Date.now();
   const timer = setInterval(() => {
-    const present = places.filter((path) => existsSync(join(root, path, 'package.json')));
+    const present = paths.filter((path) => existsSync(join(root, path, 'package.json')));
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.log(`  ${present.length} of about ${places.length} packages are there after ${seconds} s`);
+    console.log(`  ${present.length} of about ${paths.length} packages are there after ${seconds} s`);
   }, 5000);
   return () => clearInterval(timer);
 }
@@ -63,7 +64,7 @@ async function installPackages(isForTests) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const stopShowing = showProgress(listPlaces(isForTests));
+  const stopShowing = showProgress(listPackagePaths(isForTests));
   npm.on('error', ({ message }) => console.error(`npm cannot be run: ${message}`));
   const status = await new Promise((resolve) => npm.on('close', resolve).on('error', resolve));
   stopShowing();

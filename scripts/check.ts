@@ -5,7 +5,7 @@ import { check, printSummary, runSequentially } from './test-steps.ts';
 
 await runCommand(async () => {
   const steps = checks.map(check);
-  // The first takes as long as the others together.
+  // The first check takes as long as all others together.
   return printSummary(
     (await Promise.all([runSequentially(steps.slice(0, 1)), runSequentially(steps.slice(1))])).flat(),
   );

@@ -1,3 +1,5 @@
+/** Lists and makes the changes of files that turn the sample site into a business's site. */
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
@@ -16,42 +18,42 @@ export interface FileEdit {
 }
 
 const sampleFolder = 'content/sample';
-/** The sample, and the illustrations of its cabins. */
-const folders = [sampleFolder, 'public/artwork/cabins'];
+/** Folders of the sample and of the illustrations of its cabins. */
+const sampleFolders = [sampleFolder, 'public/artwork/cabins'];
 
-const sampleRows = z.array(z.object({ slug: z.string() }));
+const sampleRowsSchema = z.array(z.object({ slug: z.string() }));
 
 /** Returns the slugs of the sample cabins below `root`; none after their removal. */
 function readSampleSlugs(root: string): ReadonlySet<string> {
   const file = join(root, sampleFolder, 'cabins.json');
   if (!existsSync(file)) return new Set();
-  return new Set(sampleRows.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ slug }) => slug));
+  return new Set(sampleRowsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ slug }) => slug));
 }
 
 /** Matches a Markdown file: front matter with its delimiters, and body. */
-const parts = /^(---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
+const markdownParts = /^(---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
 
 /** Removes these cabins from the list `cabins` of the front matter, leaving the rest unchanged. */
-function withoutListed(frontMatter: string, lost: ReadonlySet<string>): string {
+function removeFromCabinList(frontMatter: string, removedSlugs: ReadonlySet<string>): string {
   const { contents } = parseDocument(frontMatter.replace(/^---(?=\r?\n)/, '   ').replace(/---\s*$/, ''));
   const list = isMap(contents) ? contents.get('cabins', true) : undefined;
   if (!isSeq(list) || !list.range) return frontMatter;
   const listed = z.array(z.string()).parse(list.toJSON());
-  const remaining = listed.filter((slug) => !lost.has(slug));
+  const remaining = listed.filter((slug) => !removedSlugs.has(slug));
   if (remaining.length === listed.length) return frontMatter;
   const [begin, end] = list.range;
   return `${frontMatter.slice(0, begin)}[${remaining.join(', ')}]${frontMatter.slice(begin, end).endsWith('\n') ? '\n' : ''}${frontMatter.slice(end)}`;
 }
 
-function withoutSample(text: string, lost: ReadonlySet<string>): string {
-  const [, head, body] = parts.exec(text) ?? [];
+function removeSampleCabins(text: string, removedSlugs: ReadonlySet<string>): string {
+  const [, head, body] = markdownParts.exec(text) ?? [];
   if (head === undefined || body === undefined) return text;
-  const bodyText = removeCabinReferences(body, lost);
-  return withoutListed(head, lost) + (bodyText === body ? body : `${bodyText.trimEnd()}\n`);
+  const bodyText = removeCabinReferences(body, removedSlugs);
+  return removeFromCabinList(head, removedSlugs) + (bodyText === body ? body : `${bodyText.trimEnd()}\n`);
 }
 
 /** Replaces the former business's data in a text by the new one's. */
-function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
+function replaceBusinessData(text: string, before: SiteConfig, after: SiteConfig): string {
   return text
     .replaceAll(before.name, after.name)
     .replaceAll(before.host, after.host)
@@ -64,27 +66,27 @@ function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
  * Writes nothing.
  */
 export function listFileChanges(root: string, before: SiteConfig, after: SiteConfig): FileEdit[] {
-  const lost = readSampleSlugs(root);
+  const removedSlugs = readSampleSlugs(root);
   const texts = loadContent(root).flatMap(({ file, kind }): FileEdit[] => {
     const text = readFileSync(join(root, file), 'utf8');
-    const free = withoutSample(text, lost);
-    const adapted = kind === 'pages' ? renamed(free, before, after) : free;
+    const cleaned = removeSampleCabins(text, removedSlugs);
+    const adapted = kind === 'pages' ? replaceBusinessData(cleaned, before, after) : cleaned;
     const changes = [
-      ...(free === text ? [] : ['without the sample cabins']),
-      ...(adapted === free ? [] : ['with your names']),
+      ...(cleaned === text ? [] : ['without the sample cabins']),
+      ...(adapted === cleaned ? [] : ['with your names']),
     ];
     return adapted === text ? [] : [{ file, text: adapted, description: changes.join(', ') }];
   });
-  const removedFolders = folders
+  const removedFolders = sampleFolders
     .filter((file) => existsSync(join(root, file)))
     .map((file): FileEdit => ({ file, text: null, description: 'goes' }));
   const { hostDrawing: _, ...withoutDrawing } = after;
   const config = after.host === before.host ? after : withoutDrawing;
-  return [...removedFolders, ...siteChange(root, config), ...texts];
+  return [...removedFolders, ...listSiteConfigChanges(root, config), ...texts];
 }
 
 /** Changes only the differing lines of `content/site.yaml`, so that its comments stay. */
-function siteChange(root: string, after: SiteConfig): FileEdit[] {
+function listSiteConfigChanges(root: string, after: SiteConfig): FileEdit[] {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const document = parseDocument(text);
   const current: Record<string, unknown> = document.toJSON();

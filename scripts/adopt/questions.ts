@@ -1,3 +1,5 @@
+/** Asks for the data of a business at the terminal, or reads it from a file. */
+
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'yaml';
@@ -5,7 +7,7 @@ import { z } from 'zod';
 import { type SiteConfig, siteSchema } from '../../src/content/site-config.ts';
 import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 import { Failure } from '../command-failure.ts';
-import type { KeepsCode } from './settings.ts';
+import type { KeepsPromoCode } from './settings.ts';
 
 const questions: readonly [Exclude<keyof SiteConfig, 'social'>, string][] = [
   ['name', 'What is your business called?'],
@@ -22,8 +24,8 @@ const questions: readonly [Exclude<keyof SiteConfig, 'social'>, string][] = [
 ];
 
 /** Optional fields of a business. */
-const canBeNone = ['postalAddress', 'contract', 'law', 'followers'];
-const none = /^none$/i;
+const optionalFields = ['postalAddress', 'contract', 'law', 'followers'];
+const noneAnswer = /^none$/i;
 
 /** Throws the errors of the answers, one line each. */
 function validateConfig(config: Record<string, unknown>): SiteConfig {
@@ -34,7 +36,7 @@ function validateConfig(config: Record<string, unknown>): SiteConfig {
 
 export interface Answers {
   config: SiteConfig;
-  keepsCode: KeepsCode;
+  keepsPromoCode: KeepsPromoCode;
 }
 
 const answersSchema = z.record(z.string(), z.unknown());
@@ -44,14 +46,14 @@ const answersSchema = z.record(z.string(), z.unknown());
  * `keep` or `take out` (default).
  */
 export function loadSiteAnswers(file: string, current: SiteConfig): Answers {
-  const read = answersSchema.safeParse(parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
-  const { promo_code = takeOut, ...config } = read.data;
+  const parsed = answersSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
+  const { promo_code = takeOut, ...config } = parsed.data;
   if (promo_code !== keep && promo_code !== takeOut)
     throw new Failure(`promo_code: expected ${keep} or ${takeOut}, found ${JSON.stringify(promo_code)}.`);
   return {
     config: validateConfig({ ...current, ...config }),
-    keepsCode: async () => promo_code === keep,
+    keepsPromoCode: async () => promo_code === keep,
   };
 }
 
@@ -88,7 +90,7 @@ export async function promptForSite(current: SiteConfig): Promise<SiteConfig> {
     const social = [];
     for (const account of current.social) {
       const reply = (await terminal.question(`Your page on ${account.name}? [${account.url}] `)).trim();
-      if (!none.test(reply)) social.push(reply === '' ? account : { ...account, url: reply });
+      if (!noneAnswer.test(reply)) social.push(reply === '' ? account : { ...account, url: reply });
     }
     return validateConfig({ ...config, social });
   } finally {
@@ -107,7 +109,7 @@ async function askQuestion(
     if (reply === '') return config;
     const { [key]: _, ...rest } = config;
     const newValue =
-      none.test(reply) && canBeNone.includes(key)
+      noneAnswer.test(reply) && optionalFields.includes(key)
         ? {}
         : { [key]: key === 'since' ? Number(reply) || reply : reply };
     try {

@@ -8,8 +8,8 @@ import type { ContentAtBuild } from './validate-content.ts';
 
 /**
  * Writes `/build.json`, `{ built_at, commit? }`. The data of the site was read from the database
- * after `built_at`, an ISO time, by which a requested build is recognized. `commit` is present if
- * the build service reports it. Also writes `.netlify/build-notices.json`, which is not served.
+ * after `built_at`, an ISO timestamp, by which a requested build is recognized. `commit` is present
+ * if the build service reports it. Also writes `.netlify/build-notices.json`, which is not served.
  * `scripts/site-build.ts` stores it for hosts.
  */
 export function buildInfo(content: ContentAtBuild): AstroIntegration {
@@ -17,7 +17,7 @@ export function buildInfo(content: ContentAtBuild): AstroIntegration {
   const built_at = new Date().toISOString();
   let root = new URL('file:');
   return {
-    name: 'build-moment',
+    name: 'build-info',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = config.root;

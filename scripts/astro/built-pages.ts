@@ -1,10 +1,12 @@
+/** Reads the pages of a built site. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Cards without a page, one per cabin; they are not searched. */
-const isPart = /^cabins\/(card|part)\//;
+/** Matches fragments that pages load, such as cards of cabins. They are not pages. */
+const fragmentPath = /^cabins\/(card|part)\//;
 
-const signs: Record<string, string> = {
+const characters: Record<string, string> = {
   amp: '&',
   '#38': '&',
   quot: '"',
@@ -14,18 +16,15 @@ const signs: Record<string, string> = {
   gt: '>',
 };
 
-/** Decodes the entities of a text of a built page. */
-export const toReadableText = (html: string): string =>
-  html.replace(/&(#?\w+);/g, (entity, sign) => signs[sign] ?? entity);
+/** Decodes the entities in a text of a built page. */
+export const decodeEntities = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (entity, name) => characters[name] ?? entity);
 
-/**
- * The pages of a built site, one after the other in the order of their paths below it, e.g.
- * `cabins/perseid.html`.
- */
+/** Yields the pages of a built site in the order of their paths, such as `cabins/perseid.html`. */
 export function* readBuiltPages(dir: URL): Generator<{ file: string; html: string }> {
   const files = globSync('**/*.html', { cwd: fileURLToPath(dir) })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !isPart.test(file))
+    .filter((file) => !fragmentPath.test(file))
     .toSorted();
   for (const file of files) yield { file, html: readFileSync(new URL(file, dir), 'utf8') };
 }

@@ -19,8 +19,8 @@ export function devPlatform(): AstroIntegration {
         const folders = ignoredFolders.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
         updateConfig({
           vite: { server: { watch: { ignored: folders } } },
-          // Astro knows no policy while developing: Vite puts styles and scripts into pages that no
-          // hash names.
+          // The development server has no content policy, because Vite adds styles and scripts
+          // without hashes.
           security: { csp: false },
         });
       },

@@ -9,7 +9,7 @@ import type { ContentAtBuild } from './validate-content.ts';
  * requested address, so the policy of the page is written for that address too.
  */
 export const fallbackRoutes = (content: Pick<ContentAtBuild, 'moved'>): AstroIntegration => ({
-  name: 'addresses',
+  name: 'fallback-routes',
   hooks: {
     'astro:build:generated': ({ routeToHeaders }) => {
       const removed = content.moved.filter(({ to }) => to === null);

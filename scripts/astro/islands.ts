@@ -1,3 +1,5 @@
+/** Loads the stylesheets of islands together with their scripts. */
+
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -21,7 +23,7 @@ export const islands = (): AstroIntegration => ({
  * Stylesheets of each browser chunk by file name, hidden from Astro while it collects those of
  * pages.
  */
-const hidden = new Map<string, string[]>();
+const hiddenStyles = new Map<string, string[]>();
 
 const hideStyles: Plugin = {
   name: 'hide-island-styles',
@@ -34,7 +36,7 @@ const hideStyles: Plugin = {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.viteMetadata) continue;
         const { importedCss, importedAssets } = chunk.viteMetadata;
-        hidden.set(chunk.fileName, [...importedCss]);
+        hiddenStyles.set(chunk.fileName, [...importedCss]);
         // As assets they remain in the build, and Astro does not link them.
         for (const style of importedCss) importedAssets.add(style);
         importedCss.clear();
@@ -51,7 +53,7 @@ const showStyles: Plugin = {
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      for (const style of hidden.get(chunk.fileName) ?? []) chunk.viteMetadata?.importedCss.add(style);
+      for (const style of hiddenStyles.get(chunk.fileName) ?? []) chunk.viteMetadata?.importedCss.add(style);
     }
   },
 };

@@ -1,3 +1,5 @@
+/** Writes the service worker and the list of pages that are available offline. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -53,8 +55,8 @@ function listPages(dir: URL): CacheablePage[] {
   return [...readBuiltPages(dir)].flatMap(({ file, html }) => {
     const path = `/${file.replace(/\.html$/, '')}`;
     if (getCacheLocation(path)?.path !== path) return [];
-    const needs = getPageAssets(html);
-    const pictures = [...needs.pictures, ...needs.lazyPictures].map(getNumber);
+    const assets = getPageAssets(html);
+    const pictures = [...assets.pictures, ...assets.lazyPictures].map(getNumber);
     const data = pageDataFiles[path] ?? null;
     const isBuilt = data !== null && existsSync(new URL(`.${data}`, dir));
     return [

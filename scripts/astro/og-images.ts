@@ -1,3 +1,5 @@
+/** Draws the link previews (og:image) of the built pages. */
+
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';

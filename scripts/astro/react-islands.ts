@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 const clientEntrypoint = fileURLToPath(new URL('../../src/ui/island-renderer.ts', import.meta.url));
 
-/** React as Astro has it, with an error boundary around every island. */
+/** Astro's React integration, with an error boundary around every island. */
 export function reactIslands(): AstroIntegration {
   const integration = react();
   const setUp = integration.hooks['astro:config:setup'];

@@ -1,3 +1,5 @@
+/** Adds the text of built pages to the search index. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
@@ -5,7 +7,7 @@ import { querySelector } from 'ultrahtml/selector';
 import type { PagePart, SearchablePage } from '#domain/site-search/searchable-page.ts';
 import { readBuiltPages, toReadableText } from './built-pages.ts';
 
-const unlisted = '<meta name="robots" content="noindex">';
+const noindexTag = '<meta name="robots" content="noindex">';
 
 /**
  * Adds the built pages to `/search.json`: the text in `data-searched` without `data-unsearched`, by
@@ -25,49 +27,49 @@ export const siteSearch = (): AstroIntegration => ({
 
 /** Returns the searched parts of a page; undefined if it has none or is excluded. */
 export function toSearchedPage({ file, html }: { file: string; html: string }): SearchablePage | undefined {
-  if (!html.includes(' data-searched') || html.includes(unlisted)) return undefined;
+  if (!html.includes(' data-searched') || html.includes(noindexTag)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
-  const at = (selector: string): string => getText(querySelector(page, selector));
+  const textOf = (selector: string): string => getText(querySelector(page, selector));
   const body = querySelector(page, '[data-searched]');
   const extraText: string = body['attributes']['data-search-also'] ?? '';
-  const [title, facts] = [at('h1'), at('[data-search-facts]')];
+  const [title, facts] = [textOf('h1'), textOf('[data-search-facts]')];
   const [first, ...parts] = toParts(body);
   return {
     url: `/${file.replace(/\.html$/, '')}`,
     title,
     ...(facts && { facts }),
-    parts: [{ text: [first?.text, toReadableText(extraText)].filter(Boolean).join(' ') }, ...parts],
+    parts: [{ text: [first?.text, decodeEntities(extraText)].filter(Boolean).join(' ') }, ...parts],
   };
 }
 
 /** Splits the text at headings with an id. */
 function toParts(body: Node): PagePart[] {
   const parts: PagePart[] = [{ text: '' }];
-  const read = (node: Node): void => {
+  const visit = (node: Node): void => {
     const part = parts.at(-1);
     if (node.type === TEXT_NODE && part) part.text += node['value'];
-    if (node.type !== ELEMENT_NODE || isLeftOut(node)) return;
+    if (node.type !== ELEMENT_NODE || isExcluded(node)) return;
     const { id } = node.attributes;
     if (id && /^h[2-6]$/.test(node.name)) parts.push({ id, heading: getText(node), text: '' });
-    node.children.forEach(read);
+    node.children.forEach(visit);
     const last = parts.at(-1);
-    if (last && isBlock.test(node.name)) last.text = `${ended(last.text)} `;
+    if (last && blockElement.test(node.name)) last.text = `${withFinalStop(last.text)} `;
   };
-  read(body);
+  visit(body);
   return parts.map((part) => ({ ...part, text: toPlainText(part.text) }));
 }
 
-const isBlock =
+const blockElement =
   /^(h\d|p|div|section|article|header|footer|figure|figcaption|ul|ol|li|dl|dt|dd|table|tr|td|th|details|summary|blockquote|br)$/;
 
-const isLeftOut = ({ name, attributes }: ElementNode): boolean =>
+const isExcluded = ({ name, attributes }: ElementNode): boolean =>
   /^(style|script|template|svg|button)$/.test(name) || 'data-unsearched' in attributes;
 
-/** A block that ends without a mark gets one: an excerpt runs on into the next. */
-const ended = (text: string): string => text.trimEnd().replace(/[\p{L}\p{N})]$/u, '$&.');
+/** Ends a block with a full stop if it has no punctuation, because excerpts span several blocks. */
+const withFinalStop = (text: string): string => text.trimEnd().replace(/[\p{L}\p{N})]$/u, '$&.');
 
 const getText = (node: Node | undefined): string =>
   toPlainText(node?.type === TEXT_NODE ? node['value'] : (node?.['children'] ?? []).map(getText).join(' '));
 
-const toPlainText = (text: string): string => toReadableText(text).replace(/\s+/g, ' ').trim();
+const toPlainText = (text: string): string => decodeEntities(text).replace(/\s+/g, ' ').trim();

@@ -1,3 +1,5 @@
+/** Astro adapter for a static site on Netlify. */
+
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration, RouteToHeaders } from 'astro';

@@ -1,3 +1,5 @@
+/** Validates all content at the start of a build, and removes references to unavailable cabins. */
+
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { fillFeeText } from '#domain/content/fee-text.ts';
@@ -19,48 +21,48 @@ import { type ContentFile, loadContent } from '../content/read.ts';
 
 /** Data read at the start of a build. */
 export interface ContentAtBuild {
-  /** The slugs of the live cabins. */
+  /** Slugs of live cabins. */
   cabins: string[];
   files: ContentFile[];
-  /** The cabins that files name and guests cannot open. */
+  /** Cabins that files name and guests cannot open. */
   notices: CabinNotice[];
   /** Notices on parts left out of pages. */
   broken: BuildNotice[];
   moved: MovedCabin[];
-  /** The names of the mandatory fees. */
+  /** Names of mandatory fees. */
   fees: string[];
 }
 
 /**
- * Reports all faults in `content/` in one list before Astro reads it, because Astro stops at the
- * first. Editors' faults fail a build; the development server reports them and continues.
- * References to cabins that guests cannot open are left out. `content` is the data read, for later
+ * Reports all errors in `content/` in one list before Astro reads it, because Astro stops at the
+ * first. Errors of editors fail a build; the development server reports them and continues.
+ * References to cabins that guests cannot open are removed. `content` is the data read, for later
  * steps.
  */
 export function validateContent(): { integration: AstroIntegration; content: ContentAtBuild } {
   const content: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
   const integration: AstroIntegration = {
-    name: 'checked-content',
+    name: 'validate-content',
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
         const root = fileURLToPath(config.root);
         const today = getToday(defaultTimeZone, new Date());
-        const { cabins, closed, moved, fees } = await readDatabase(today);
+        const { cabins, cabinsWithoutNights, moved, fees } = await readDatabase(today);
         Object.assign(content, { cabins, moved, fees });
         // Added to the same array, because later integrations have a reference to it.
-        content.broken.push(...closed.map(closedNotice));
+        content.broken.push(...cabinsWithoutNights.map(createNoNightsNotice));
         content.files = loadContent(root);
         content.notices = listCabinNotices(content.cabins, content.files);
         const errors = listContentErrors(root, today, content.files);
-        if (command === 'build' && errors.length > 0) throw notBuilt(errors);
-        // A build prints its notices at its end (build-moment.ts).
+        if (command === 'build' && errors.length > 0) throw createBuildError(errors);
+        // A build prints its notices at its end (build-info.ts).
         if (command === 'build') return;
         for (const line of [...content.notices.map(noticeLine), ...errors]) logger.warn(line);
       },
       'astro:config:done': ({ config }) => {
-        const lost = [...new Set(content.notices.map(({ slug }) => slug))].toSorted();
-        renderFilled(config.markdown.processor, lost, content.fees);
+        const unavailableSlugs = [...new Set(content.notices.map(({ slug }) => slug))].toSorted();
+        transformTexts(config.markdown.processor, unavailableSlugs, content.fees);
       },
     },
   };
@@ -73,17 +75,17 @@ export function validateContent(): { integration: AstroIntegration; content: Con
  */
 async function readDatabase(today: Day) {
   const db = connect();
-  const read = Promise.all([
+  const queries = Promise.all([
     listLiveSlugs(db),
     listCabinsWithoutNights(db, today),
     listMovedCabins(db),
     listTaxesAndFees(db),
   ]).finally(() => db.close());
-  const [cabins, closed, moved, { fees }] = await read;
-  return { cabins, closed, moved, fees: getMandatoryFeeNames(fees, today) };
+  const [cabins, cabinsWithoutNights, moved, { fees }] = await queries;
+  return { cabins, cabinsWithoutNights, moved, fees: getMandatoryFeeNames(fees, today) };
 }
 
-const closedNotice = (slug: string): BuildNotice => ({
+const createNoNightsNotice = (slug: string): BuildNotice => ({
   place: `/cabins/${slug}`,
   field: 'nights',
   found: 'expected a night guests can book, found none from today on',
@@ -94,24 +96,25 @@ const closedNotice = (slug: string): BuildNotice => ({
  * Removes the cabins of these slugs from every text before it is rendered, and inserts the
  * mandatory fees. Both are options, which are part of Astro's cache key.
  */
-function renderFilled(
+function transformTexts(
   processor: AstroConfig['markdown']['processor'],
   slugs: readonly string[],
   fees: readonly string[],
 ): void {
-  const lost = new Set(slugs);
+  const unavailableSlugs = new Set(slugs);
   const { createRenderer } = processor;
   Object.assign(processor.options, { withoutCabins: slugs, withFees: fees });
   processor.createRenderer = async (shared) => {
     const { render } = await createRenderer(shared);
     return {
-      render: (text, options) => render(removeCabinReferences(fillFeeText(text, fees), lost), options),
+      render: (text, options) =>
+        render(removeCabinReferences(fillFeeText(text, fees), unavailableSlugs), options),
     };
   };
 }
 
 /** Returns an error without a stack, which editors cannot use. */
-function notBuilt(errors: readonly string[]): Error {
+function createBuildError(errors: readonly string[]): Error {
   const error = new Error(`The site is not built.\n${errors.join('\n')}`);
   error.stack = '';
   return error;

@@ -1,16 +1,18 @@
+/** All static checks of the project. */
+
 import { join } from 'node:path';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site-build.ts';
 import { checkDocuments } from './documents.ts';
-import { loadCodebase } from './house/house.ts';
-import { measureCodebase } from './house/measure.ts';
-import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';
+import { checkImportRules } from './import-rules.ts';
+import { loadCodebase } from './metrics/codebase.ts';
+import { measureCodebase } from './metrics/measure.ts';
+import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './metrics/report.ts';
 import { checkLockfile, checkMachineNames } from './project.ts';
-import { checkRooms } from './rooms.ts';
 import { findTextBesideConditionals } from './translated-text.ts';
 
-/** A check: prints faults and returns whether there are none. */
+/** A check of the project. Prints problems, and returns whether there are none. */
 export interface ProjectCheck {
   name: string;
   passes(): Promise<boolean>;
@@ -25,15 +27,15 @@ export const typesOfScripts: ProjectCheck = {
   name: 'types',
   async passes() {
     const incrementalOptions = ['--incremental', '--tsBuildInfoFile', join(dataDir, 'types.tsbuildinfo')];
-    // Several threads check the same libraries each, and the other processor has work.
+    // Several threads would check the same libraries each, and the other processor is busy.
     const args = ['--noEmit', '--singleThreaded', '--project', root, ...incrementalOptions];
     return (await runNode(tsc, args, { quiet: true })) === 0;
   },
 };
 
 /**
- * Types of everything. Astro first writes those of collections, which scripts read too; it needs no
- * cabin for that.
+ * Checks the types of all files. Astro first writes those of collections, which scripts import too.
+ * With TYPES_ONLY it reads no cabins.
  */
 const types: ProjectCheck = {
   name: 'types',
@@ -52,13 +54,13 @@ export const lintFiles = (files: readonly string[]): ProjectCheck => ({
   },
 });
 
-/** Files, exports and packages that nothing uses, and packages that nothing brings (knip.jsonc). */
+/** Finds unused files, exports and packages, and packages that are not installed (knip.jsonc). */
 const unused: ProjectCheck = {
-  name: 'nothing unused',
+  name: 'unused code',
   passes: async () => (await runNode(knip, ['--no-progress'], { quiet: true })) === 0,
 };
 
-const finding = (name: string, find: (root: string) => string[]): ProjectCheck => ({
+const createCheck = (name: string, find: (root: string) => string[]): ProjectCheck => ({
   name,
   async passes() {
     const problems = find(root);
@@ -67,8 +69,8 @@ const finding = (name: string, find: (root: string) => string[]): ProjectCheck =
   },
 });
 
-/** The figures that got worse; `npm run check:house` shows all of them. */
-function checkHouse(base: string): string[] {
+/** Returns the metrics above their maximum; `npm run check:house` shows all of them. */
+function checkMetrics(base: string): string[] {
   const metrics = measureCodebase(loadCodebase(base));
   const worse = findWorseMetrics(metrics);
   return worse.length > 0 ? [formatMetricTable(metrics), formatMetricPlaces(metrics, worse, 10)] : [];
@@ -76,12 +78,12 @@ function checkHouse(base: string): string[] {
 
 export const checks: readonly ProjectCheck[] = [
   types,
-  finding('rooms', checkRooms),
+  createCheck('imports', checkImportRules),
   lintFiles(['.']),
   unused,
-  finding('text that can be translated', findTextBesideConditionals),
-  finding('figures of the house', checkHouse),
-  finding('references of documents', checkDocuments),
-  finding('a whole lockfile', checkLockfile),
-  finding('nothing of one machine', checkMachineNames),
+  createCheck('text that can be translated', findTextBesideConditionals),
+  createCheck('metrics', checkMetrics),
+  createCheck('references of documents', checkDocuments),
+  createCheck('lockfile', checkLockfile),
+  createCheck('names of one machine', checkMachineNames),
 ];

@@ -1,3 +1,5 @@
+/** Checks the references of documents: links, paths and numbers of decisions. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { listProject } from './project.ts';
@@ -12,21 +14,21 @@ const isDocument = (path: string): boolean =>
   path.endsWith('.md') && !/^(content|artwork)\/|^CHANGELOG\.md$/.test(path);
 
 /** Files that may refer to a decision. Landed migrations are never edited. */
-const mayRefer = (path: string): boolean =>
+const mayCiteDecision = (path: string): boolean =>
   (/\.(md|ts|tsx|mjs|astro|css|sql|toml|jsonc?)$/.test(path) || path.startsWith('.ci/')) &&
   !path.startsWith('netlify/database/migrations/') &&
   !/(^|\/)package-lock\.json$/.test(path);
 
-/** `[label](target)` of a Markdown link to a file. */
+/** Matches `[label](target)`, a Markdown link to a file. */
 const link = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 
-/** A path of code in backticks, without placeholders such as `<subject>` or `*`. */
+/** Matches a path of code in backticks, without placeholders such as `<subject>` or `*`. */
 const codePath = /`((?:src|netlify|scripts|tests|content|docs|public|artwork)\/[\w./-]+?)\/?`/g;
 
-/** `decision 12`, `decisions 12 and 34`, `docs/decisions/0012-…`. */
+/** Matches `decision 12`, `decisions 12 and 34`, `docs/decisions/0012-…`. */
 const decisionNumbers = /\bdecisions? ((?:\d+(?:, | and )?)+)|\bdecisions\/(\d{4})\b/gi;
 
-/** The name of a decision's file, anywhere. */
+/** Matches the path of a decision. */
 const decisionFile = /\b(docs\/decisions\/\d{4}-[\w-]+\.md)/g;
 
 const fence = /^```[\s\S]*?^```/gm;
@@ -49,8 +51,8 @@ function findReferences(text: string, pattern: RegExp): Reference[] {
 }
 
 /**
- * Returns a line for each reference that leads nowhere: links and paths of documents, numbers of
- * decisions anywhere, and decisions without a line in their README.
+ * Returns a line for each broken reference: links and paths of documents, numbers of decisions
+ * anywhere, and decisions without a line in their README.
  */
 export function checkDocuments(root: string): string[] {
   const files = listProject(root);
@@ -69,7 +71,7 @@ export function checkDocuments(root: string): string[] {
       .filter(({ path }) => !existsSync(join(root, path)))
       .map(({ line, path }) => `${file}:${line}: ${path} does not exist`);
   });
-  const unknownDecisions = files.filter(mayRefer).flatMap((file) => {
+  const unknownDecisions = files.filter(mayCiteDecision).flatMap((file) => {
     const text = read(file);
     return [
       ...findReferences(text, decisionNumbers).flatMap(({ line, target }) =>
@@ -86,7 +88,8 @@ export function checkDocuments(root: string): string[] {
 }
 
 /**
- * The heading of a decision begins with the number of its file, and the README has one line for it.
+ * Checks that the heading of a decision begins with the number of its file, and that the README has
+ * one line for it.
  */
 function checkIndex(decisions: readonly string[], read: (path: string) => string): string[] {
   const index = decisions.length > 0 ? read(`${decisionsFolder}/README.md`) : '';

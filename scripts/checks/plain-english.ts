@@ -1,6 +1,8 @@
+/** Counts names that have to be guessed, and comments that are hard to read. */
+
 import { posix } from 'node:path';
-import type { SourceFile } from './house/house.ts';
-import type { Metric, SourceLocation } from './house/syntax.ts';
+import type { SourceFile } from './metrics/codebase.ts';
+import type { Metric, SourceLocation } from './metrics/syntax.ts';
 
 /** Words with several meanings, or of no library, and the standard word for each. */
 const replacements: readonly (readonly [words: RegExp, replacement: string])[] = [
@@ -129,8 +131,8 @@ const isComment = /^\s*(\/\/|\/\*|\*|--)/;
 
 /** Counts names that have to be guessed, and comments that a stranger has to read twice. */
 export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainEnglishMetric, Metric> {
-  const read = files.filter(({ path }) => !path.endsWith('.d.ts'));
-  const comments = read.map((file) => ({ path: file.path, comments: parseComments(file) }));
+  const sources = files.filter(({ path }) => !path.endsWith('.d.ts'));
+  const comments = sources.map((file) => ({ path: file.path, comments: parseComments(file) }));
   const find = (finder: Finder): Metric =>
     toMetric(
       comments.flatMap(({ path, comments }) =>
@@ -142,19 +144,19 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
     );
   return {
     'vague file names': toMetric(
-      read
+      sources
         .filter(({ path }) => !isAddress(path) && vagueFileWords.test(posix.basename(path)))
         .map(({ path }) => ({ path, line: 1, text: posix.basename(path) })),
     ),
     'vague exports': toMetric(
-      read.flatMap(({ path, text }) =>
+      sources.flatMap(({ path, text }) =>
         [...text.matchAll(exported)].flatMap(({ index, 1: name = '' }) =>
           vagueExport.test(name) ? { path, line: text.slice(0, index).split('\n').length, text: name } : [],
         ),
       ),
     ),
     'renamed components': toMetric(
-      read.flatMap(({ path, text }) =>
+      sources.flatMap(({ path, text }) =>
         [...text.matchAll(renamedComponent)].map(({ index, 1: name = '', 2: file = '' }) => ({
           path,
           line: text.slice(0, index).split('\n').length,
@@ -170,7 +172,7 @@ export function measurePlainEnglish(files: readonly SourceFile[]): Record<PlainE
     ),
     'comments: a sentence over 25 words': find(({ text }) => findLongSentence(text)),
     'comments: lines over 100 columns': toMetric(
-      read.flatMap(({ path, text }) =>
+      sources.flatMap(({ path, text }) =>
         text
           .split('\n')
           .flatMap((line, index) =>

@@ -1,10 +1,14 @@
+/**
+ * Lists the project's files, and checks them for names of one machine and for gaps in the lockfile.
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const ignoredPaths =
   /^((artwork\/)?node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
 
-/** Every file of the project, as paths below `root` with forward slashes. */
+/** Lists every file of the project, as paths below `root` with forward slashes. */
 export function listProject(root: string, folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -28,9 +32,9 @@ export const checkMachineNames = (root: string): string[] =>
     .filter(isText)
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return strayPatterns.flatMap(([pattern, what]) => {
+      return strayPatterns.flatMap(([pattern, description]) => {
         const [stray] = pattern.exec(text) ?? [];
-        return stray ? `${file}: names ${what}, ${stray}` : [];
+        return stray ? `${file}: names ${description}, ${stray}` : [];
       });
     });
 
@@ -38,7 +42,7 @@ interface Lock {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-/** Whether a package that lies at `from` in the lockfile finds `name`, as Node would. */
+/** Whether a package at `from` in the lockfile finds `name`, as Node would. */
 function isLocked({ packages }: Lock, from: string, name: string): boolean {
   const folders = from
     .split('/node_modules/')
@@ -47,8 +51,8 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
 }
 
 /**
- * Optional packages the lockfile forgot. An install drops the ones its registry does not have for
- * other platforms, and `npm ci` then refuses the lockfile everywhere.
+ * Finds optional packages that are missing in the lockfile. npm omits those that its registry lacks
+ * for other platforms, and `npm ci` then rejects the lockfile everywhere.
  */
 export function checkLockfile(root: string): string[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

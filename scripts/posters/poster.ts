@@ -1,7 +1,7 @@
 import { collectionNames, collections } from '#domain/content/collections.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
-import { toReadableText } from '../astro/built-pages.ts';
+import { decodeEntities } from '../astro/built-pages.ts';
 
 /** Content of a social image. */
 export interface OgImage {
@@ -45,7 +45,7 @@ const kickers: readonly [RegExp, string][] = [
 ];
 
 const property = (html: string, name: string): string =>
-  toReadableText(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
+  decodeEntities(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
 
 function findCabin(html: string): Described | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];

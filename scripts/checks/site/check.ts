@@ -1,3 +1,5 @@
+/** Lists the rules for a built site. */
+
 import { checkBrowsers } from './rules/browsers.ts';
 import { checkCalendars, checkLlms, checkRobots, checkRss, checkSitemap } from './rules/feeds.ts';
 import { checkJsonLd } from './rules/json-ld.ts';
@@ -13,7 +15,7 @@ import {
 import { checkSecrets } from './rules/secrets.ts';
 import type { BuiltSite } from './site.ts';
 
-/** Rules for a built site by name; each returns a line per fault. */
+/** Rules for a built site by name; each returns a line per problem. */
 export const rules: readonly (readonly [name: string, find: (site: BuiltSite) => string[]])[] = [
   ['links and anchors', checkLinks],
   ['forms', checkForms],

@@ -1,3 +1,5 @@
+/** Parses HTML of built pages. */
+
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -12,7 +14,7 @@ const isElement = (node: Node): node is Element => 'tagName' in node;
 export const parseHtml = (html: string, isPart: boolean): Node =>
   isPart ? parseFragment(html) : parse(html);
 
-/** Every element below a node, in the order of the page. */
+/** Returns every element below a node, in the order of the page. */
 export function elements(node: Node): Element[] {
   const elements: Element[] = [];
   const walk = (node: Node): void => {
@@ -26,7 +28,7 @@ export function elements(node: Node): Element[] {
   return elements;
 }
 
-/** An attribute's value; undefined where the element has none. */
+/** Returns an attribute's value; `undefined` if the element has none. */
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;
 

@@ -60,8 +60,8 @@ test('an answers file decides whether the promo code stays', async () => {
   const answered = async (answers: object) => {
     const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.yaml');
     writeFileSync(file, stringify({ name: 'Fernwood Stays', ...answers }));
-    const { config, keepsCode } = loadSiteAnswers(file, stands);
-    return [config.name, await keepsCode('MAMAFREE4')];
+    const { config, keepsPromoCode } = loadSiteAnswers(file, stands);
+    return [config.name, await keepsPromoCode('MAMAFREE4')];
   };
   expect(await answered({})).toEqual(['Fernwood Stays', false]);
   expect(await answered({ promo_code: 'keep' })).toEqual(['Fernwood Stays', true]);

@@ -1,22 +1,24 @@
-import type { SourceFile } from './house.ts';
+/** Counts copied lines. */
+
+import type { SourceFile } from './codebase.ts';
 import type { Metric } from './syntax.ts';
 
 /** Minimum number of equal lines in a row that count as a copy. */
-const shortest = 5;
+const minCopyLines = 5;
 
 interface Line {
   path: string;
   line: number;
-  /** Its place among the lines of its file that say something. */
+  /** Index among the meaningful lines of its file. */
   index: number;
   text: string;
 }
 
 /**
- * Copied lines in per cent of all lines that say something. The first of equal passages is the
- * original, the others are copies; indentation makes no difference.
+ * Returns copied lines in per cent of all meaningful lines. The first of several equal passages is
+ * the original, the others are copies. Indentation is ignored.
  */
-export function copiedLines(files: readonly SourceFile[]): Metric {
+export function countCopiedLines(files: readonly SourceFile[]): Metric {
   const texts = files.map(meaningfulLines);
   const seenLines = new Map<string, Line>();
   const copies = texts
@@ -32,9 +34,10 @@ export function copiedLines(files: readonly SourceFile[]): Metric {
   return { value: (100 * countLines(copies)) / Math.max(1, countLines(texts)), places };
 }
 
-/** Imports repeat by nature; brackets and comments carry nothing. */
+/** Matches imports, which repeat anyway. */
 const imports = /^(import|export)\b[^;'"=]*['"][^;]*;/gm;
 
+/** Returns the lines of a file without imports, comments and lone brackets. */
 const meaningfulLines = ({ path, text }: SourceFile): Line[] =>
   text
     .replace(imports, (passage) => passage.replace(/[^\n]/g, ''))
@@ -50,20 +53,20 @@ interface Passage {
   original: Line;
 }
 
-/** The copies in one file; passages that are new are added to `seenLines`. */
+/** Returns the copies in one file, and adds its new passages to `seenLines`. */
 function findCopies(lines: readonly Line[], seenLines: Map<string, Line>): Passage[] {
   const copies: Passage[] = [];
-  for (const start of lines.slice(0, 1 - shortest)) {
-    const passage = lines.slice(start.index, start.index + shortest);
+  for (const start of lines.slice(0, 1 - minCopyLines)) {
+    const passage = lines.slice(start.index, start.index + minCopyLines);
     const key = passage.map(({ text }) => text).join('\n');
     const original = seenLines.get(key);
     const last = copies.at(-1);
     if (!original) seenLines.set(key, start);
-    // In a row of equal lines passages share some.
-    else if (original.path === start.path && start.index - original.index < shortest) continue;
+    // Passages in a row of equal lines overlap.
+    else if (original.path === start.path && start.index - original.index < minCopyLines) continue;
     else if (last && start.index <= last.start.index + last.length)
-      last.length = start.index + shortest - last.start.index;
-    else copies.push({ start, length: shortest, original });
+      last.length = start.index + minCopyLines - last.start.index;
+    else copies.push({ start, length: minCopyLines, original });
   }
   return copies;
 }

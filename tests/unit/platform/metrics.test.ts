@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subjects } from '#netlify/subjects.ts';
-import { type MetricName, metricGoals } from '../../../scripts/checks/house/goals.ts';
-import { type Codebase, loadCodebase, scriptText } from '../../../scripts/checks/house/house.ts';
-import { measureCodebase } from '../../../scripts/checks/house/measure.ts';
+import { type Codebase, loadCodebase, scriptText } from '../../../scripts/checks/metrics/codebase.ts';
+import { type MetricName, metricGoals } from '../../../scripts/checks/metrics/goals.ts';
+import { measureCodebase } from '../../../scripts/checks/metrics/measure.ts';
 import {
   findWorseMetrics,
   formatMetricPlaces,
   formatMetricTable,
-} from '../../../scripts/checks/house/report.ts';
+} from '../../../scripts/checks/metrics/report.ts';
 
 const houseOf = (files: Record<string, string>, imports: Record<string, string[]> = {}): Codebase => ({
   product: Object.entries(files).map(([path, text]) => ({ path, text })),
@@ -19,7 +19,7 @@ const houseOf = (files: Record<string, string>, imports: Record<string, string[]
 
 const copied = 'first();\nsecond();\nthird();\nfourth();\nfifth();\n';
 
-test.each<[signal: MetricName, house: Codebase, where: string]>([
+test.each<[metric: MetricName, house: Codebase, where: string]>([
   [
     'types and components with two meanings',
     houseOf({ 'src/a.ts': 'export interface Stay {}', 'src/b.ts': 'const Stay = 1;\nexport { Stay };' }),
@@ -53,16 +53,16 @@ test.each<[signal: MetricName, house: Codebase, where: string]>([
   ],
   ['vague exports', houseOf({ 'src/a.ts': '\nexport const tellGuest = 1;' }), 'src/a.ts:2  tellGuest'],
   ['vague file names', houseOf({ 'src/kept-days.css': '' }), 'src/kept-days.css:1  kept-days.css'],
-])('what makes a house worse is noticed and named: %s, %#', (signal, house, where) => {
-  const watched = metricGoals.filter((goal) => goal.signal === signal);
+])('what makes a house worse is noticed and named: %s, %#', (metric, house, where) => {
+  const watched = metricGoals.filter((goal) => goal.metric === metric);
   const figures = measureCodebase(house);
-  expect(figures[signal].value).toBeGreaterThan(0);
+  expect(figures[metric].value).toBeGreaterThan(0);
   expect(formatMetricPlaces(figures, watched, 9).split('\n')[2]?.trim() ?? '').toBe(where);
 });
 
 test('the table shows each figure next to its maximum, and which maximum can be lowered', () => {
   const figures = measureCodebase(houseOf({ 'src/a.ts': "export const tell = 'fall-color';" }));
-  expect(findWorseMetrics(figures).map(({ signal }) => signal)).toEqual(['vague exports']);
+  expect(findWorseMetrics(figures).map(({ metric }) => metric)).toEqual(['vague exports']);
   expect(formatMetricTable(figures)).toMatch(/^vague exports +1 +0 {2}worse$/m);
   expect(formatMetricTable(figures)).toMatch(/^files that name a filter +1 +4 {2}lower the maximum$/m);
 });

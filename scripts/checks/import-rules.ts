@@ -1,16 +1,18 @@
+/** Import rules: which folders may import what (docs/subjects.md). */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjects } from '#netlify/subjects.ts';
 
 /** Files, and the paths they may import besides their own folder and its subfolders. */
-interface Room {
+interface ImportRule {
   files: string[];
   allowed: string[];
   /** Imports that are forbidden although `allowed` matches them. */
   forbidden?: string[];
 }
 
-const ground = ['#domain/*.ts', '#domain/{dates,money,text,geo,contact,web}/**'];
+const domainBasics = ['#domain/*.ts', '#domain/{dates,money,text,geo,contact,web}/**'];
 const react = ['react', 'react-dom', 'react-dom/**', 'react-day-picker', 'nanostores', '@nanostores/react'];
 const screen = ['#{domain,fields,contracts,browser,stores,ui,components}/**', '#{paths,site}'];
 const feature = [...screen, '#features/*/store.ts', ...react, 'canvas-confetti', 'minisearch', 'stemmer'];
@@ -36,11 +38,11 @@ const packages: Readonly<Record<string, string[]>> = {
   data: ['csv-parse/**'],
 };
 
-/** The rooms of a subject on its five floors: of other subjects it may use those before it. */
-function toRooms(subject: string, index: number): Room[] {
+/** Returns the import rules of the folders of a subject, which may use the subjects before it. */
+function toImportRules(subject: string, index: number): ImportRule[] {
   const earlierSubjects = subjects.slice(0, index + 1);
-  // Data for hosts only is read by host modules only.
-  const ofHosts =
+  // Only host modules read data that is for hosts only.
+  const hostModules =
     subject === 'host-accounts'
       ? []
       : ['.', `#netlify/${subject}`].map((folder) => `${folder}/{host,host-*}.ts`);
@@ -52,7 +54,7 @@ function toRooms(subject: string, index: number): Room[] {
   return [
     {
       files: [`src/domain/${subject}/**`],
-      allowed: [...ground, ...earlierSubjects.map((name) => `#domain/${name}/**`), 'stemmer'],
+      allowed: [...domainBasics, ...earlierSubjects.map((name) => `#domain/${name}/**`), 'stemmer'],
     },
     {
       files: [`src/contracts/{${subject},${subject}-*}.ts`],
@@ -66,7 +68,7 @@ function toRooms(subject: string, index: number): Room[] {
     {
       files: [`netlify/${subject}/**`],
       allowed: onServer,
-      forbidden: [...adapters, sql, `!#netlify/${subject}/**`, ...ofHosts],
+      forbidden: [...adapters, sql, `!#netlify/${subject}/**`, ...hostModules],
     },
     {
       files: [`netlify/${subject}/{host,host-*}.ts`],
@@ -81,13 +83,13 @@ function toRooms(subject: string, index: number): Room[] {
   ];
 }
 
-/** The rules of the house (docs/subjects.md). Where two name a file the later rules it. */
-const rooms: readonly Room[] = [
+/** Import rules by folder. If several match a file, the last one applies. */
+const importRules: readonly ImportRule[] = [
   { files: ['src/**', 'netlify/**'], allowed: [], forbidden: ['./**'] },
-  { files: ['src/domain/**'], allowed: [...ground, 'date-fns-tz/**', 'libphonenumber-js/**'] },
+  { files: ['src/domain/**'], allowed: [...domainBasics, 'date-fns-tz/**', 'libphonenumber-js/**'] },
   { files: ['src/fields/**'], allowed: ['#{domain,fields}/**'] },
   { files: ['src/contracts/*.ts'], allowed: ['#{domain,fields}/**', 'zod'] },
-  ...subjects.flatMap(toRooms),
+  ...subjects.flatMap(toImportRules),
   {
     files: ['src/contracts/{contact-fields,contract,errors,fields,paging}.ts'],
     allowed: ['#{domain,fields}/**', 'zod'],
@@ -153,7 +155,7 @@ const rooms: readonly Room[] = [
   {
     files: ['netlify/platform/**'],
     allowed: [
-      ...ground,
+      ...domainBasics,
       '#fields/**',
       '#contracts/{contract,errors,fields,calls,paging}.ts',
       '#{paths,site}',
@@ -208,12 +210,12 @@ const rooms: readonly Room[] = [
   { files: ['*.{ts,mjs}'], allowed: ['**'], forbidden: ['#*', '#*/**', './{src,netlify}/**'] },
 ];
 
-const override = ({ files, allowed, forbidden = [] }: Room) => {
+const toOverride = ({ files, allowed, forbidden = [] }: ImportRule) => {
   const isFree = allowed.includes('**');
   const group = isFree
     ? forbidden
     : ['**', '!./**', ...allowed.map((path) => `!${path}`), ...forbidden, '../**'];
-  const message = 'This folder may not import that: scripts/checks/rooms.ts says what may.';
+  const message = 'This folder may not import that: scripts/checks/import-rules.ts says what may.';
   const options = { patterns: [{ group, message }] };
   return JSON.stringify({
     includes: files,
@@ -221,13 +223,14 @@ const override = ({ files, allowed, forbidden = [] }: Room) => {
   });
 };
 
-const text = `{ "overrides": [\n${rooms.map(override).join(',\n')}\n] }\n`;
+const text = `{ "overrides": [\n${importRules.map(toOverride).join(',\n')}\n] }\n`;
 
-/** Writes `rooms.biome.json`, by which imports are checked. */
-export const writeRooms = (root: string): void => writeFileSync(join(root, 'rooms.biome.json'), text);
+/** Writes `import-rules.biome.json`, by which imports are checked. */
+export const writeImportRules = (root: string): void =>
+  writeFileSync(join(root, 'import-rules.biome.json'), text);
 
-/** Returns whether `rooms.biome.json` matches the table above. */
-export const checkRooms = (root: string): string[] =>
-  readFileSync(join(root, 'rooms.biome.json'), 'utf8') === text
+/** Checks that `import-rules.biome.json` matches the table above. */
+export const checkImportRules = (root: string): string[] =>
+  readFileSync(join(root, 'import-rules.biome.json'), 'utf8') === text
     ? []
-    : ['rooms.biome.json is old: npm run format.'];
+    : ['import-rules.biome.json is old: npm run format.'];

@@ -1,7 +1,9 @@
+/** Measures the metrics of the repository. */
+
 import { measurePlainEnglish } from '../plain-english.ts';
-import { copiedLines } from './copies.ts';
+import type { Codebase, SourceFile } from './codebase.ts';
+import { countCopiedLines } from './copies.ts';
 import type { MetricName } from './goals.ts';
-import type { Codebase, SourceFile } from './house.ts';
 import { type Metric, parseSyntax, type SourceLocation } from './syntax.ts';
 
 /** Measures every metric of the repository. */
@@ -9,32 +11,32 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
   const syntax = scripts.map(parseSyntax);
   const casts = syntax.flatMap((file) => file.casts);
-  const naming = (name: RegExp): Metric =>
-    toMetric(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
+  const countFilesWith = (name: RegExp): Metric =>
+    toMetric(product.filter(({ text }) => name.test(text)).map(({ path }) => toLocation(path)));
   return {
     'types and components with two meanings': toMetric(
       findDuplicates(syntax.flatMap(({ exports }) => exports)),
     ),
-    'files that name a cabin fact': naming(/\bstep_free\b/),
-    'files that name a call': naming(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
-    'files that name a filter': naming(/['"]fall-color['"]/),
-    'files that name a tax kind': naming(/\boccupancyTax\b|\boccupancy_tax\b/),
-    'files that name a guide collection': naming(/['"]guide['"]|\bguide: /),
-    'plugins that rewrite output': toMetric(rewriters({ product, graph })),
+    'files that name a cabin fact': countFilesWith(/\bstep_free\b/),
+    'files that name a call': countFilesWith(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
+    'files that name a filter': countFilesWith(/['"]fall-color['"]/),
+    'files that name a tax kind': countFilesWith(/\boccupancyTax\b|\boccupancy_tax\b/),
+    'files that name a guide collection': countFilesWith(/['"]guide['"]|\bguide: /),
+    'plugins that rewrite output': toMetric(findRewriters({ product, graph })),
     'casts per 1,000 lines': { value: (1000 * casts.length) / countLines(scripts), places: casts },
-    'copied lines, per cent': copiedLines(product),
+    'copied lines, per cent': countCopiedLines(product),
     ...measurePlainEnglish(product),
   };
 }
 
 /**
- * Ways in which a plugin rewrites modules or built files: a hook, a new text for a chunk, or a page
- * written again.
+ * Matches ways in which a plugin rewrites modules or built files: a hook, a new text for a chunk,
+ * or a page written again.
  */
-const rewriting =
+const rewritePattern =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
-const place = (path: string, label = ''): SourceLocation => ({ path, line: 1, text: label });
+const toLocation = (path: string, label = ''): SourceLocation => ({ path, line: 1, text: label });
 
 const toMetric = (places: readonly SourceLocation[]): Metric => ({ value: places.length, places });
 
@@ -44,7 +46,8 @@ const countLines = (files: readonly SourceFile[]): number =>
   files.reduce((sum, file) => sum + countFileLines(file), 0);
 
 /**
- * Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server.
+ * Matches types and components. Functions may share a name: `unlockDeal` of the browser calls that
+ * of the server.
  */
 const isTypeOrComponent = /^[A-Z][a-z]/;
 
@@ -53,13 +56,13 @@ const findDuplicates = (exports: readonly SourceLocation[]): SourceLocation[] =>
   [...Map.groupBy(exports, ({ text }) => text)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
     return paths.length > 1 && isTypeOrComponent.test(name)
-      ? place(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)
+      ? toLocation(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)
       : [];
   });
 
-const rewriters = ({ product, graph }: Codebase): SourceLocation[] => {
+const findRewriters = ({ product, graph }: Codebase): SourceLocation[] => {
   const plugins = (graph.get('astro.config.mjs') ?? []).filter((path) => path.startsWith('scripts/astro/'));
   return product
-    .filter(({ path, text }) => plugins.includes(path) && rewriting.test(text))
-    .map(({ path }) => place(path));
+    .filter(({ path, text }) => plugins.includes(path) && rewritePattern.test(text))
+    .map(({ path }) => toLocation(path));
 };

@@ -3,10 +3,10 @@
  * places, ten each or `--count`.
  */
 import { parseArgs } from 'node:util';
-import { metricGoals } from './checks/house/goals.ts';
-import { loadCodebase } from './checks/house/house.ts';
-import { measureCodebase } from './checks/house/measure.ts';
-import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './checks/house/report.ts';
+import { loadCodebase } from './checks/metrics/codebase.ts';
+import { metricGoals } from './checks/metrics/goals.ts';
+import { measureCodebase } from './checks/metrics/measure.ts';
+import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './checks/metrics/report.ts';
 import { root } from './settings.ts';
 
 const { values } = parseArgs({

@@ -1,3 +1,5 @@
+/** Reads the project's source files for metrics. */
+
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
@@ -9,7 +11,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** The project as the signals see it. */
+/** The project as the metrics see it. */
 export interface Codebase {
   /** Source of the site and its tools, without landed migrations and generated files. */
   product: readonly SourceFile[];
@@ -47,7 +49,7 @@ function listImports(file: SourceFile, aliases: Record<string, string>): string[
 
 const scripts = /^\s*---\n(.*?)\n---|<script\b[^>]*(?<!\/)>(.*?)<\/script>/dgs;
 
-/** Blanks of the same length, on as many lines. */
+/** Replaces a text by blanks of the same length, on as many lines. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**

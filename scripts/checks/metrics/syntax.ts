@@ -1,5 +1,7 @@
+/** Reads exports and casts from a file's syntax. */
+
 import ts from 'typescript';
-import { type SourceFile, scriptText } from './house.ts';
+import { type SourceFile, scriptText } from './codebase.ts';
 
 /** A finding in a file. */
 export interface SourceLocation {
