@@ -17,7 +17,7 @@ const isShort = process.env['LONG'] === '0';
 const notNow = isShort ? ['tests/**/*.long.test.ts'] : [];
 
 /** Tests of what runs on Node, but for the domain and the calls. */
-const onNode = ['content', 'messages', 'platform', 'posters', 'site'].map(
+const onNode = ['content', 'messages', 'og-images', 'platform', 'site'].map(
   (room) => `tests/unit/${room}/**/*.test.{ts,tsx}`,
 );
 

@@ -1,3 +1,5 @@
+/** Expected failures of commands, and the line in which a terminal shows an error. */
+
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { getErrorCode } from '#domain/error-code.ts';
@@ -11,12 +13,12 @@ import { root } from './settings.ts';
 /** An expected failure. The message includes the remedy in one line. */
 export class Failure extends Error {}
 
-const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
+const clearErrors = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
 
-const full = 'The disk is full. Free some space and start again.';
+const diskFull = 'The disk is full. Free some space and start again.';
 const loginRefused =
   'The database refuses the user of DATABASE_URL, or its password. Is the address right, and may that user log in?';
-const damaged =
+const databaseDamaged =
   'Files of the database are damaged. If it is the embedded one, `npm run db:reset` makes a new one.';
 
 /** Messages by error code of PostgreSQL and the system. */
@@ -25,13 +27,13 @@ const messages: Record<string, string> = {
   '28P01': loginRefused,
   '3D000': 'There is no database of the name in DATABASE_URL. Create it first, or mend the address.',
   '42501': 'The user of DATABASE_URL may not do that in the database. It must own it.',
-  '53100': full,
+  '53100': diskFull,
   '53300': 'The database has no connection left. Close some, or set DATABASE_POOL_MAX lower.',
-  XX001: damaged,
-  XX002: damaged,
-  '58P01': damaged,
-  ENOSPC: full,
-  EDQUOT: full,
+  XX001: databaseDamaged,
+  XX002: databaseDamaged,
+  '58P01': databaseDamaged,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
   EFBIG: 'A file grew larger than this system allows (ulimit -f). Raise that limit and start again.',
 };
 
@@ -40,7 +42,7 @@ const messages: Record<string, string> = {
  * location.
  */
 export function formatError(error: unknown): string {
-  if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (clearErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
   const message =
     messages[getErrorCode(error) ?? ''] ?? messages[getErrorCode(cause) ?? ''] ?? fileMessage(error);
@@ -49,7 +51,7 @@ export function formatError(error: unknown): string {
     return `The database, or a pooler before it, refuses the connection: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
     return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
-  return unforeseen(error);
+  return formatUnexpected(error);
 }
 
 /** Names a file that cannot be read or written. */
@@ -59,7 +61,7 @@ function fileMessage(error: unknown): string | undefined {
   return `${relative(root, path) || path} cannot be read or written. Whose is it?`;
 }
 
-function unforeseen(error: unknown): string {
+function formatUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${String(error)}`;
   const [, location] =
     /\((?:file:\/\/)?([^()]*\/(?:netlify|scripts|src)\/[^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
@@ -67,8 +69,10 @@ function unforeseen(error: unknown): string {
   return `${line}${location ? ` (${relative(root, location)})` : ''}`;
 }
 
-/** First words of this project's checks. The error follows on the same line or the next. */
-const ourRefusal = /^(?:Error: |\[ERROR\].*?)?The site is not built\.\s*/;
+/**
+ * Beginning of the errors of this project's checks. The cause follows on the same line or the next.
+ */
+const notBuiltPrefix = /^(?:Error: |\[ERROR\].*?)?The site is not built\.\s*/;
 
 /**
  * Returns the line of a command's output with the cause: the first file and field of this project's
@@ -80,10 +84,11 @@ export function findErrorLine(output: string): string | null {
     .split('\n')
     .map((line) => line.replace(/^\d\d:\d\d:\d\d\s+/, '').trim())
     .filter(Boolean);
-  const refusal = lines.findIndex((line) => ourRefusal.test(line));
-  const lineIndex = refusal < 0 ? lines.findIndex((line) => /\[ERROR\]|Error:/.test(line)) : refusal;
+  const notBuiltIndex = lines.findIndex((line) => notBuiltPrefix.test(line));
+  const lineIndex =
+    notBuiltIndex < 0 ? lines.findIndex((line) => /\[ERROR\]|Error:/.test(line)) : notBuiltIndex;
   if (lineIndex < 0) return null;
   const [first = '', second = ''] = lines.slice(lineIndex, lineIndex + 2);
-  const cause = refusal < 0 ? `${first} ${second}` : first.replace(ourRefusal, '') || second;
+  const cause = notBuiltIndex < 0 ? `${first} ${second}` : first.replace(notBuiltPrefix, '') || second;
   return cause.trim().slice(0, 300) || null;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run content:stale`: lists past events, and sources not checked for a year. A date counts
- * back from that day, `--months N` changes the age, and `--strict` exits with 1 if there are any.
+ * `npm run content:stale`: lists past events, and sources not checked for a year. A date such as
+ * 2026-11-20 counts back from that day, `--months N` changes the age, and `--strict` exits with 1
+ * if there are any.
  */
 import { parseArgs } from 'node:util';
 import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/dates/day.ts';
@@ -21,12 +22,13 @@ await runCommand(async () => {
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
   const cutoff = addMonths(day, -Number(values.months));
   const files = [...loadContent(root), ...loadTables(root)];
-  const over = listPastEvents(files, day);
-  for (const { file, last } of over) console.log(`${last}  ${file}\n  was its last day: add the next ones`);
+  const pastEvents = listPastEvents(files, day);
+  for (const { file, last } of pastEvents)
+    console.log(`${last}  ${file}\n  was its last day: add the next ones`);
   const stale = listStaleSources(files, cutoff);
   for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
   console.log(
-    `${over.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${cutoff}.`,
+    `${pastEvents.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${cutoff}.`,
   );
-  return values.strict && over.length + stale.length > 0 ? 1 : 0;
+  return values.strict && pastEvents.length + stale.length > 0 ? 1 : 0;
 });

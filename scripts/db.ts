@@ -51,15 +51,15 @@ async function writeMigration(name: string | undefined): Promise<string> {
     const loaded = await loadDefinitions(db, definitions);
     return [await getCatalog(db), loaded] as const;
   });
-  const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
+  const differs = [...before, ...after].some(([name]) => before.get(name) !== after.get(name));
   if (!differs)
     return 'Nothing has changed in schema.sql and functions.sql of any subject since the last migration.';
   const last = Number.parseInt((await migrationNames()).at(-1) ?? '0', 10);
   const file = `netlify/database/migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`;
   const text = migrationText(before, after, inOrder, dependents);
   await writeFile(join(root, file), text);
-  const byHand = text.match(/^-- By hand: .*/gm) ?? [];
-  return [`Wrote ${file}. Read it before you commit it.`, ...byHand].join('\n');
+  const manualChanges = text.match(/^-- By hand: .*/gm) ?? [];
+  return [`Wrote ${file}. Read it before you commit it.`, ...manualChanges].join('\n');
 }
 
 async function seedAll(db: Database, force: boolean): Promise<string> {
@@ -91,9 +91,9 @@ async function reset(isEmpty: boolean): Promise<string> {
 }
 
 async function backup(db: Database, file: string): Promise<string> {
-  const taken = await takeBackup(db);
-  writeBackup(file, taken);
-  return `Wrote ${taken.rows.length} rows to ${file}. It holds guests’ data: keep it where nobody else reads it.`;
+  const created = await takeBackup(db);
+  writeBackup(file, created);
+  return `Wrote ${created.rows.length} rows to ${file}. It holds guests’ data: keep it where nobody else reads it.`;
 }
 
 async function restore(db: Database, file: string): Promise<string> {
@@ -108,7 +108,7 @@ async function withFile(file: string | undefined, run: (db: Database, file: stri
   return withDatabase(process.env, ({ db }) => run(db, file));
 }
 
-async function carryOut(command: string | undefined, args: readonly string[]): Promise<string> {
+async function runDatabaseCommand(command: string | undefined, args: readonly string[]): Promise<string> {
   const force = args.includes('--force');
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
   if (command === 'migration') return writeMigration(args[0]);
@@ -127,6 +127,6 @@ async function carryOut(command: string | undefined, args: readonly string[]): P
 
 await runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);
-  console.log(await carryOut(command, args));
+  console.log(await runDatabaseCommand(command, args));
   return 0;
 });

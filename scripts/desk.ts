@@ -25,7 +25,7 @@ function getHost(env: Env, requestedEmail: string | undefined): string {
   return email;
 }
 
-async function linkFor(email: string, db: Database, env: Env): Promise<string> {
+async function createLink(email: string, db: Database, env: Env): Promise<string> {
   const token = await createSignInLink({ db, env }, email, false);
   if (token === null) throw new Error('A printed link is always written.');
   return toAbsoluteUrl(paths.deskSignIn(token), { ...env, PORT: findRunningSite()?.port || env.PORT });
@@ -38,7 +38,7 @@ await runForHost(
       const removed = await deletePasskeys(db, { email, id: null, actor: 'command' });
       console.log(`Passkeys removed: ${removed}.`);
     }
-    console.log(`For ${email}, once, in the next ten minutes:\n${await linkFor(email, db, env)}`);
+    console.log(`For ${email}, once, in the next ten minutes:\n${await createLink(email, db, env)}`);
     if (email === laptopHost)
       console.log(
         'HOST_EMAILS is not set here, so this is the host of a laptop. A site that was started with HOST_EMAILS has other hosts: set it for this command too.',

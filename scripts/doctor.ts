@@ -25,8 +25,8 @@ await runCommand(async () => {
     ...(await checkServices(env)),
   ];
   const width = Math.max(...all.map(({ name }) => name.length));
-  for (const [title, own] of groupByLaunchStep(all))
-    console.log(`${title}\n${formatFindings(own, width).join('\n')}\n`);
+  for (const [title, stepFindings] of groupByLaunchStep(all))
+    console.log(`${title}\n${formatFindings(stepFindings, width).join('\n')}\n`);
   const blockers = all.filter((finding) => blocksLaunch([finding])).length;
   if (blockers > 0) console.log(`Next: ${getNextLaunchStep(all)}`);
   console.log(blockers === 0 ? 'Ready to go live.' : `${blockers} to mend before this goes live.`);

@@ -1,10 +1,12 @@
+/** Runs commands and their child processes, and stops them by a signal. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Failure, formatError } from './command-failure.ts';
 import { root } from './settings.ts';
 
 /** Time limit for cleanup after a stop signal. */
-const timeoutMs = 1800;
+const cleanupMs = 1800;
 
 const stopping = new AbortController();
 
@@ -26,7 +28,7 @@ export async function runCommand(
 ): Promise<never> {
   const requestStop = () => {
     stopping.abort();
-    setTimeout(() => process.exit(codeWhenStopped), timeoutMs).unref();
+    setTimeout(() => process.exit(codeWhenStopped), cleanupMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(signal, requestStop);
@@ -52,7 +54,7 @@ export async function runNode(
   args: string[],
   { env = {}, quiet = false }: ChildOptions = {},
 ): Promise<number> {
-  if (!quiet) return ended(start(script, args, env, 'inherit'));
+  if (!quiet) return waitForExit(start(script, args, env, 'inherit'));
   const { code, output } = await runNodeAndCapture(script, args, env);
   if (code !== 0) process.stderr.write(output);
   return code;
@@ -68,7 +70,7 @@ export async function runNodeAndCapture(
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await ended(child);
+  const code = await waitForExit(child);
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
@@ -79,7 +81,7 @@ const start = (script: string, args: string[], env: Record<string, string>, outp
     stdio: ['ignore', output, output],
   });
 
-async function ended(child: ChildProcess): Promise<number> {
+async function waitForExit(child: ChildProcess): Promise<number> {
   const end = () => child.kill('SIGTERM');
   stopSignal.addEventListener('abort', end);
   const [code] = await once(child, 'close');

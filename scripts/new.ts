@@ -20,10 +20,10 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
     .join('\n');
 
 function findKind(name: string | undefined): ContentKind {
-  const open = Object.values(contentKinds).filter(({ isFixed }) => !isFixed);
-  const kind = open.find(({ singular }) => singular === name);
+  const creatableKinds = Object.values(contentKinds).filter(({ isFixed }) => !isFixed);
+  const kind = creatableKinds.find(({ singular }) => singular === name);
   if (kind) return kind;
-  const names = open.map(({ singular }) => singular);
+  const names = creatableKinds.map(({ singular }) => singular);
   throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
 }
 

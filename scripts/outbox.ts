@@ -18,15 +18,24 @@ const stateLabels: Record<OutboxRow['state'], string> = {
   unclear: 'UNCLEAR: may have arrived, is not sent again',
 };
 
-const timestamp = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTimestamp = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function heading({ id, channel, template, recipient, state, attempts, problem, ...when }: OutboxRow): string {
+function formatHeading({
+  id,
+  channel,
+  template,
+  recipient,
+  state,
+  attempts,
+  problem,
+  ...times
+}: OutboxRow): string {
   const kind = channel === 'sms' ? 'text' : 'mail';
   const details = [
     stateLabels[state],
-    `written ${timestamp(when.created_at)}`,
-    when.sent_at && `sent ${timestamp(when.sent_at)}`,
-    state === 'waiting' && attempts > 0 && `next try ${timestamp(when.due_at)}`,
+    `written ${formatTimestamp(times.created_at)}`,
+    times.sent_at && `sent ${formatTimestamp(times.sent_at)}`,
+    state === 'waiting' && attempts > 0 && `next try ${formatTimestamp(times.due_at)}`,
     attempts > 0 && `tries: ${attempts}`,
     problem,
   ];
@@ -46,7 +55,7 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
         : (email?.sms.body ?? '(what it was about is gone)');
     const outdated = row.state === 'waiting' && email?.outdated;
     const note = outdated ? ` · is not going to be sent as things are: ${outdated}` : '';
-    console.log(`${heading(row)}${note}\n\n${indent(body)}\n`);
+    console.log(`${formatHeading(row)}${note}\n\n${indent(body)}\n`);
   }
 }
 

@@ -46,7 +46,7 @@ async function list(db: Database, states: readonly ApplicationState[]): Promise<
   }
 }
 
-async function read(db: Database, reference: string): Promise<HostOwnerApplication> {
+async function getApplication(db: Database, reference: string): Promise<HostOwnerApplication> {
   const application = await getApplicationAsHost({ reference: reference.toUpperCase() }, { db });
   if (!application.ok)
     throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
@@ -57,9 +57,9 @@ function show({ reference, state, received_at, details, ...application }: HostOw
   console.log(
     `${details.cabin_name} (${reference}), ${applicationStateLabels[state].toLowerCase()}, came ${day(received_at)}`,
   );
-  for (const { title, details: facts } of listApplicationDetails(details)) {
+  for (const { title, details: lines } of listApplicationDetails(details)) {
     console.log(`\n${title}`);
-    for (const [label, value] of facts) console.log(`  ${label}: ${value.replaceAll('\n', '\n    ')}`);
+    for (const [label, value] of lines) console.log(`  ${label}: ${value.replaceAll('\n', '\n    ')}`);
   }
   const { question, answer, reason, cabin, repeats } = application;
   if (repeats) console.log(`\nThe same address applied for this cabin before: ${repeats}`);
@@ -81,7 +81,7 @@ async function decide(
   reference: string,
   text: string,
 ): Promise<void> {
-  const { version } = await read(db, reference);
+  const { version } = await getApplication(db, reference);
   const request = { reference: reference.toUpperCase(), version, decision, text };
   const decided = await decideOwnerApplication(db, { ...request, actor: 'command' }, env().PHOTO_HOSTS);
   if (!decided.ok) throw new Failure(decided.error.message);
@@ -90,18 +90,21 @@ async function decide(
 
 const isDecision = (text: string): text is ApplicationAction => Object.hasOwn(doneMessages, text);
 
-async function carryOut(db: Database, [what = 'list', reference = '', ...text]: string[]): Promise<void> {
-  if (what === 'list' && reference === '') return list(db, ['received', 'asked']);
-  if (what === 'list' && isApplicationState(reference)) return list(db, [reference]);
-  if (what === 'show' && reference) return show(await read(db, reference));
-  if (isDecision(what) && reference) return decide(db, what, reference, text.join(' '));
+async function runOwnersCommand(
+  db: Database,
+  [command = 'list', reference = '', ...text]: string[],
+): Promise<void> {
+  if (command === 'list' && reference === '') return list(db, ['received', 'asked']);
+  if (command === 'list' && isApplicationState(reference)) return list(db, [reference]);
+  if (command === 'show' && reference) return show(await getApplication(db, reference));
+  if (isDecision(command) && reference) return decide(db, command, reference, text.join(' '));
   throw new Failure(usage);
 }
 
 await runForHost(
   () => parseArgs({ allowPositionals: true, strict: false }).positionals,
   async (words, db) => {
-    await carryOut(db, words);
+    await runOwnersCommand(db, words);
     return 0;
   },
 );

@@ -1,3 +1,5 @@
+/** Prepares the database for commands, and runs commands of hosts with it. */
+
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { withDatabase } from '#netlify/local/database.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -18,8 +20,8 @@ export interface PreparableDatabase {
 }
 
 /**
- * Applies migrations and makes the database this process's own. Loads sample cabins into an empty
- * embedded one, never into a configured one.
+ * Applies migrations, and sets DATABASE_URL of this process. Loads sample cabins into an empty
+ * embedded database, never into a configured one.
  */
 export async function prepareDatabase({ db, url, embedded, isEmpty }: PreparableDatabase): Promise<void> {
   await runStep('Preparing the database', async () => {
@@ -37,7 +39,7 @@ export async function prepareDatabase({ db, url, embedded, isEmpty }: Preparable
  */
 export const runForHost = <Input>(
   read: (env: Env) => Input,
-  run: (asked: Input, db: Database, env: Env) => Promise<number | undefined>,
+  run: (input: Input, db: Database, env: Env) => Promise<number | undefined>,
 ): Promise<never> =>
   runCommand(async () => {
     loadEnv();

@@ -21,7 +21,7 @@ import {
 import { loadEnv, persistSigningSecret, root } from './settings.ts';
 import { type BuildOutput, buildIfChanged } from './site-build.ts';
 
-const taken = (port: number): Failure => {
+const createPortError = (port: number): Failure => {
   // The record may be this process's own.
   const site = listRunningSites().find(
     (runningSite) => runningSite.port === port && runningSite.pid !== process.pid,
@@ -31,19 +31,19 @@ const taken = (port: number): Failure => {
 };
 
 /** Fails before the build if the port is in use. */
-async function refuseTakenPort(port: number): Promise<void> {
+async function requireFreePort(port: number): Promise<void> {
   const probe = connect({ port, host: 'localhost' });
   const isTaken = await new Promise<boolean>((resolve) => {
     probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
   });
   probe.destroy();
-  if (isTaken) throw taken(port);
+  if (isTaken) throw createPortError(port);
 }
 
 async function openSite(built: BuildOutput, port: number) {
   const platform = await createPlatform({ ...projectFolders(root), ...built });
   return listen(platform, port).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? taken(port) : error;
+    throw error.code === 'EADDRINUSE' ? createPortError(port) : error;
   });
 }
 
@@ -87,7 +87,7 @@ async function serve(source: PreparableDatabase, port: number): Promise<number> 
 await runCommand(async () => {
   const { PORT } = loadEnv();
   const isEmpty = readIsEmpty();
-  if (PORT !== 0) await refuseTakenPort(PORT);
+  if (PORT !== 0) await requireFreePort(PORT);
   persistSigningSecret();
   if (isEmpty && configuredUrl())
     throw new Failure('DATABASE_URL is set; --empty brings a database of its own. Take one of them away.');

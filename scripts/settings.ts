@@ -1,3 +1,5 @@
+/** Folders and settings of commands on this machine. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

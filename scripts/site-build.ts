@@ -1,3 +1,5 @@
+/** Builds the site with Astro, one build at a time. */
+
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +24,7 @@ export interface BuildSource {
 export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 /** Hash of sources and cabins. */
-const fingerprint = async ({ db }: BuildSource): Promise<string> =>
+const getFingerprint = async ({ db }: BuildSource): Promise<string> =>
   createHash('sha256')
     .update(hashSources(root))
     .update(await cabinsFingerprint(db))
@@ -34,7 +36,7 @@ export interface BuildOutput extends Pick<PlatformFolders, 'dist' | 'buildConfig
   notices: string;
 }
 
-const getStampFile = (name: string) => join(dataDir, 'built', name, 'stamp');
+const getFingerprintFile = (name: string) => join(dataDir, 'built', name, 'stamp');
 
 /** Returns the folders of a build: dist/ for the site, others for tests. */
 export const getBuildFolders = (name: string): BuildOutput => ({
@@ -47,7 +49,7 @@ export const getBuildFolders = (name: string): BuildOutput => ({
  * A larger young generation: rendering allocates many short-lived strings, and garbage collection
  * would take a quarter of a build.
  */
-const roomyOptions = (): string =>
+const getNodeOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /**
@@ -61,30 +63,30 @@ export const build = (source: BuildSource, name = 'site', quiet = false): Promis
  * Runs one build at a time in this checkout, because Astro has one cache. Locks of ended processes
  * are ignored.
  */
-export async function withBuildLock<Made>(
-  build: () => Promise<Made>,
+export async function withBuildLock<Value>(
+  build: () => Promise<Value>,
   file = join(dataDir, 'building.json'),
-): Promise<Made> {
+): Promise<Value> {
   let lock = lockFile(file);
   if (!lock) console.error('Another build is under way in this folder. This one waits for it.');
   while (!lock) {
-    await sleep(lookAgainMs);
+    await sleep(retryMs);
     lock = lockFile(file);
   }
   return build().finally(lock.release);
 }
 
-const lookAgainMs = 250;
+const retryMs = 250;
 
 async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<BuildOutput> {
-  const places = getBuildFolders(name);
+  const folders = getBuildFolders(name);
   writeSiteModule(root);
-  const stamp = await fingerprint(source);
-  rmSync(getStampFile(name), { force: true });
-  const args = ['build', '--outDir', places.dist];
+  const fingerprint = await getFingerprint(source);
+  rmSync(getFingerprintFile(name), { force: true });
+  const args = ['build', '--outDir', folders.dist];
   const env = {
     DATABASE_URL: source.url,
-    NODE_OPTIONS: roomyOptions(),
+    NODE_OPTIONS: getNodeOptions(),
     // Uses memory pages of 4 kB instead of 2 MB, which would be zeroed before first use.
     MIMALLOC_ALLOW_THP: '0',
   };
@@ -94,20 +96,20 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
       cause: findErrorLine(output),
     });
   }
-  mkdirSync(dirname(getStampFile(name)), { recursive: true });
+  mkdirSync(dirname(getFingerprintFile(name)), { recursive: true });
   // The adapter writes its configuration to one place for all builds.
-  copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
-  copyFileSync(join(root, '.netlify/build-notices.json'), places.notices);
-  writeFileSync(getStampFile(name), stamp);
-  return places;
+  copyFileSync(projectFolders(root).buildConfig, folders.buildConfig);
+  copyFileSync(join(root, '.netlify/build-notices.json'), folders.notices);
+  writeFileSync(getFingerprintFile(name), fingerprint);
+  return folders;
 }
 
 /** Runs Astro. At Netlify the output is captured for the hosts and printed at the end. */
 async function runAstro(args: string[], env: Record<string, string>, quiet: boolean) {
   if (!process.env['NETLIFY']) return { code: await runNode(astro, args, { env, quiet }), output: '' };
-  const ran = await runNodeAndCapture(astro, args, env);
-  process.stdout.write(ran.output);
-  return ran;
+  const result = await runNodeAndCapture(astro, args, env);
+  process.stdout.write(result.output);
+  return result;
 }
 
 /** Stores the notices of a build for hosts. The database must be migrated. */
@@ -123,11 +125,12 @@ export async function buildIfChanged(source: BuildSource, name = 'site'): Promis
 }
 
 async function findOrBuild(source: BuildSource, name: string): Promise<BuildOutput> {
-  const places = getBuildFolders(name);
+  const folders = getBuildFolders(name);
   writeSiteModule(root);
-  const isThere = [places.dist, places.buildConfig, places.notices, getStampFile(name)].every((path) =>
-    existsSync(path),
+  const isComplete = [folders.dist, folders.buildConfig, folders.notices, getFingerprintFile(name)].every(
+    (path) => existsSync(path),
   );
-  if (isThere && readFileSync(getStampFile(name), 'utf8') === (await fingerprint(source))) return places;
+  if (isComplete && readFileSync(getFingerprintFile(name), 'utf8') === (await getFingerprint(source)))
+    return folders;
   return runStep('Building the site', () => build(source, name, true));
 }

@@ -1,3 +1,5 @@
+/** Hashes the sources of a build, so that an unchanged site is not built again. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +14,7 @@ const sources = [
   'scripts/astro',
   'scripts/seeded-random.ts',
   'scripts/content',
-  'scripts/posters',
+  'scripts/og-images',
   'astro.config.mjs',
   'package-lock.json',
 ];

@@ -24,7 +24,7 @@ type AnyGraph = StateGraph<string>;
 const toReadableName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const makers = (by: AnyGraph[string]['by']): string => actors.filter((actor) => by[actor]).join(', ');
+const formatActors = (by: AnyGraph[string]['by']): string => actors.filter((actor) => by[actor]).join(', ');
 
 /** Draws transitions between states. Those that keep the state are only in the table. */
 function drawGraph(graph: AnyGraph): string[] {
@@ -33,13 +33,13 @@ function drawGraph(graph: AnyGraph): string[] {
       ? []
       : from.map(
           (state) =>
-            `  ${state === 'new' ? '[*]' : state} --> ${to}: ${toReadableName(name)} (${makers(by)})`,
+            `  ${state === 'new' ? '[*]' : state} --> ${to}: ${toReadableName(name)} (${formatActors(by)})`,
         ),
   );
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'];
 }
 
-const formatMaker = (needed: readonly Condition[] | undefined): string =>
+const formatConditions = (needed: readonly Condition[] | undefined): string =>
   needed ? ['yes', ...needed.map((condition) => conditions[condition])].join(', ') : '';
 
 function formatTable(graph: AnyGraph): string[] {
@@ -47,7 +47,7 @@ function formatTable(graph: AnyGraph): string[] {
     toReadableName(name),
     from.join(', '),
     to === 'same' ? 'the same' : to,
-    ...actors.map((actor) => formatMaker(by[actor])),
+    ...actors.map((actor) => formatConditions(by[actor])),
   ]);
   const header = ['action', 'from', 'to', ...actors];
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);

@@ -30,12 +30,12 @@ await runCommand(async () => {
   const types = changed.some((file) => file.endsWith('.astro'))
     ? checks.filter(({ name }) => name === 'types')
     : [typesOfScripts];
-  const besides = await Promise.all([
+  const outcomes = await Promise.all([
     runSequentially([vitest('tests of what changed', [`--changed=${base}`, '--passWithNoTests'])]),
     runSequentially(
       [...types, lintFiles(changed), ...checks.filter(({ name }) => !slow.has(name))].map(check),
     ),
   ]);
   const browserOutcome = specs.length > 0 ? await runSequentially([browser('build and browser', specs)]) : [];
-  return printSummary([...besides.flat(), ...browserOutcome]);
+  return printSummary([...outcomes.flat(), ...browserOutcome]);
 }, 130);

@@ -1,3 +1,5 @@
+/** Results of test steps: reporter for vitest and Playwright, and summary of a run. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,13 +16,13 @@ export interface TestStepReport {
 }
 
 /** Maximum number of tests of a run that pass on the second attempt only. */
-const maxShaky = 5;
+const maxFlaky = 5;
 
 /** Maximum length of an error. */
 const maxErrorLength = 1_200;
 
 /** Returns a test's name and its errors on separate lines. */
-export const paragraph = (title: string, errors: readonly (string | undefined)[]): string =>
+export const formatFailure = (title: string, errors: readonly (string | undefined)[]): string =>
   [title, ...errors.map((error = '') => stripVTControlCharacters(error).slice(0, maxErrorLength))].join('\n');
 
 /** Writes the result to the file of `TEST_REPORT`, if the parent process set it. */
@@ -52,8 +54,8 @@ export function summarize(
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  if (flaky.length > maxShaky)
-    failures.push(`${flaky.length} tests passed only at their second try; ${maxShaky} may.`);
+  if (flaky.length > maxFlaky)
+    failures.push(`${flaky.length} tests passed only at their second try; ${maxFlaky} may.`);
   const lines = [
     ...flaky.map((title) => `\nShaky, ${title}\n`),
     // Repeated at the end, where a long log is read first.
@@ -71,11 +73,12 @@ interface Thrown {
   stack?: string;
 }
 
-const outside = ({ message, stack }: Thrown): string => paragraph('Outside the tests', [stack ?? message]);
+const outside = ({ message, stack }: Thrown): string =>
+  formatFailure('Outside the tests', [stack ?? message]);
 
 /** Formats a vitest test, or a file or suite whose setup failed. */
 const formatPart = (module: TestModule, name: string, errors: readonly Thrown[] = []): string =>
-  paragraph(
+  formatFailure(
     `${relative('.', module.moduleId)}${name && `: ${name}`}`,
     errors.map(({ message, stack }) => stack ?? message),
   );
@@ -90,7 +93,7 @@ const brokenParts = (module: TestModule): string[] =>
 const formatPageTest = (test: PageTest): string => {
   const [, size, ...titles] = test.titlePath();
   const errors = test.results.flatMap((result) => result.errors.map(({ message }) => message));
-  return paragraph(`[${size}] ${titles.join(' › ')}`, errors);
+  return formatFailure(`[${size}] ${titles.join(' › ')}`, errors);
 };
 
 /** Reports a run's result: vitest calls the first method, Playwright the others. */

@@ -1,8 +1,10 @@
+/** Steps of test runs: checks, vitest, Playwright, and rules for the built site. */
+
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectCheck } from './checks/all.ts';
+import { loadBuiltSite, loadProjectFunctions } from './checks/site/built-site.ts';
 import { rules } from './checks/site/check.ts';
-import { loadBuiltSite, loadProjectFunctions } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { getBuildFolders } from './site-build.ts';

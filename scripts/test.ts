@@ -12,7 +12,7 @@ import { root } from './settings.ts';
 import { browser, builtSite, check, printSummary, runner, runSequentially, vitest } from './test-steps.ts';
 
 /** Runs rules in a time zone ahead of UTC: days must not depend on the machine's. */
-const inZone = (name: string, zone: string, projects: readonly string[]) =>
+const vitestInTimeZone = (name: string, zone: string, projects: readonly string[]) =>
   vitest(
     name,
     projects.flatMap((project) => ['--project', project]),
@@ -22,15 +22,15 @@ const inZone = (name: string, zone: string, projects: readonly string[]) =>
 /** Single-process steps come first, so that both cores are busy at the end. */
 const rules = [
   ...checks.map(check),
-  inZone('rules and parts', 'Pacific/Kiritimati', ['unit', 'node', 'domain']),
+  vitestInTimeZone('rules and parts', 'Pacific/Kiritimati', ['unit', 'node', 'domain']),
   vitest('islands', ['--project', 'components']),
 ];
 
-const longOnes = [
+const longSteps = [
   vitest('second builds', ['--project', 'builds']),
   // Zones behind UTC with daylight saving, and that of the calls.
-  inZone('rules in America/New_York', 'America/New_York', ['node', 'domain']),
-  inZone('rules in UTC', 'UTC', ['node', 'domain']),
+  vitestInTimeZone('rules in America/New_York', 'America/New_York', ['node', 'domain']),
+  vitestInTimeZone('rules in UTC', 'UTC', ['node', 'domain']),
   // Its pages, responses and schema are of one day, independent of the run's.
   runner('the net', 'tests/net/net.ts', ['--report'], () => ({ TEST_DAY: '2027-01-12', CLOCK_SHIFT: '' })),
 ];
@@ -45,6 +45,6 @@ await runCommand(async () => {
   // Calls wait for their database at times; rules use that time. The browser step uses both cores.
   const calls = vitest('calls', ['--project', 'functions']);
   const site = [browser('build and browser'), builtSite('the built site')];
-  const besides = await Promise.all([runSequentially([calls, ...site]), runSequentially(rules)]);
-  return printSummary([...besides.flat(), ...(isLong ? await runSequentially(longOnes) : [])]);
+  const outcomes = await Promise.all([runSequentially([calls, ...site]), runSequentially(rules)]);
+  return printSummary([...outcomes.flat(), ...(isLong ? await runSequentially(longSteps) : [])]);
 }, 130);

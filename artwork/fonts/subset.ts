@@ -1,6 +1,6 @@
 /**
  * Subsets the site's three typefaces to the glyphs it uses, into public/fonts, and the two of the
- * posters to one weight, into scripts/posters/fonts. Run `npm run fonts` after changing a glyph
+ * posters to one weight, into scripts/og-images/fonts. Run `npm run fonts` after changing a glyph
  * list, then measure the fallbacks in src/styles/fonts.css again.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -39,13 +39,13 @@ const faces = [
     options: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {
-    to: 'scripts/posters/fonts/fraunces.ttf',
+    to: 'scripts/og-images/fonts/fraunces.ttf',
     file: fraunces,
     glyphs: latin + signs,
     options: { variationAxes: { opsz: 120, SOFT: 50, WONK: 0, wght: 560 } },
   },
   {
-    to: 'scripts/posters/fonts/figtree.ttf',
+    to: 'scripts/og-images/fonts/figtree.ttf',
     file: figtree,
     glyphs: latin + signs,
     options: { variationAxes: { wght: 500 } },

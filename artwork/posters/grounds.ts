@@ -19,7 +19,7 @@ interface Mood {
   count: number;
 }
 
-/** By the names in `scripts/posters/grounds.ts`. */
+/** By the names in `scripts/og-images/backgrounds.ts`. */
 const moods: Record<string, Mood> = {
   'late-sun': { palette: lateSun, count: 5 },
   spring: { palette: spring, count: 5 },
@@ -55,7 +55,7 @@ function drawMood(name: string, { palette, weather }: Mood): string {
 
 const areas = ['gatlinburg', 'pigeon-forge', 'sevierville', 'wears-valley'] as const;
 
-/** Grounds of posters as SVG, by file name in `scripts/posters/grounds`. */
+/** Grounds of posters as SVG, by file name in `scripts/og-images/grounds`. */
 export const grounds: Readonly<Record<string, string>> = Object.fromEntries([
   ...areas.map((area) => [area, draw(scenes[area])]),
   ...Object.entries(moods).flatMap(([name, mood]) =>

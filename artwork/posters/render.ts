@@ -1,5 +1,5 @@
 /**
- * Draws the grounds that posters are lettered beneath into scripts/posters/grounds. Run: npm run
+ * Draws the grounds that posters are lettered beneath into scripts/og-images/grounds. Run: npm run
  * posters
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { root } from '../root.ts';
 import { grounds } from './grounds.ts';
 
-const folder = join(root, 'scripts/posters/grounds');
+const folder = join(root, 'scripts/og-images/grounds');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
 for (const [name, drawing] of Object.entries(grounds)) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { grounds } from '../posters/grounds.ts';
 import { root } from '../root.ts';
 
-const folder = join(root, 'scripts/posters/grounds');
+const folder = join(root, 'scripts/og-images/grounds');
 const fileOf = (name: string) => join(folder, `${name}.webp`);
 
 /**

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
-import { createOgImages } from '../posters/make.ts';
-import { type OgImage, parseOgImage } from '../posters/poster.ts';
+import { createOgImages } from '../og-images/create-og-images.ts';
+import { type OgImage, parseOgImage } from '../og-images/og-image.ts';
 import { readBuiltPages } from './built-pages.ts';
 
 /**

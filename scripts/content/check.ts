@@ -1,3 +1,5 @@
+/** Checks all files in `content/`. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFeeTextError } from '#domain/content/fee-text.ts';
@@ -8,7 +10,7 @@ import { type ContentFile, fixedPaths, isPublic, loadContent } from './read.ts';
 import { listSiteErrors, siteFile } from './site-config.ts';
 import { listTableErrors } from './tables.ts';
 
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Placeholder written by `npm run new`. */
 export const draftMarker = 'To write:';
 
@@ -49,13 +51,13 @@ export function listContentErrors(root: string, today: string, files = loadConte
 function findProblems(file: ContentFile): string[] {
   const kind = contentKinds[file.kind];
   const errors = file.error || !kind ? [`text: ${file.error}`] : validateEntry(kind, file);
-  return [...errors, ...checkName(file), ...checkFeeMarks(file), ...unwritten(file)].map(
+  return [...errors, ...checkName(file), ...checkFeeMarks(file), ...findPlaceholders(file)].map(
     (error) => `${file.file}: ${error.replace(/(?<![?.])$/, '.')}`,
   );
 }
 
 const checkName = ({ slug }: ContentFile): string[] =>
-  slugForm.test(slug)
+  slugPattern.test(slug)
     ? []
     : [`name of the file: expected lower-case letters, digits and hyphens, found "${slug}"`];
 
@@ -65,8 +67,8 @@ const checkFeeMarks = ({ data, body }: ContentFile): string[] =>
     return error ? [`${field}: ${error}`] : [];
   });
 
-/** Only drafts may contain placeholders of `npm run new`. */
-const unwritten = ({ data, body }: ContentFile): string[] =>
+/** Returns an error for each placeholder of `npm run new`; only drafts may contain them. */
+const findPlaceholders = ({ data, body }: ContentFile): string[] =>
   data['draft'] === true
     ? []
     : [...Object.entries(data), ['text', body] as const]

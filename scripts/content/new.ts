@@ -1,3 +1,5 @@
+/** Writes new files of content with example values. */
+
 import { stringify } from 'yaml';
 import type { ContentKind } from '../../src/content/content-kinds.ts';
 import { type ContentShape, toContentShape } from '../../src/content/json-schema.ts';
@@ -21,7 +23,7 @@ export function createContentFile(kind: ContentKind, title: string, today: strin
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)
     .map(([name, field]) => {
-      const value = { title, name: title, draft: true }[name] ?? sample(field, today);
+      const value = { title, name: title, draft: true }[name] ?? createExample(field, today);
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');
@@ -32,23 +34,26 @@ export function createContentFile(kind: ContentKind, title: string, today: strin
 }
 
 /** Returns a valid example value of a field. */
-function sample(field: ContentShape, today: string): unknown {
+function createExample(field: ContentShape, today: string): unknown {
   if (field.default !== undefined) return field.default;
   if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
-  if (field.type === 'array') return field.items ? [sample(field.items, today)] : [];
-  if (field.type === 'object') return createSample(field, today);
+  if (field.type === 'array') return field.items ? [createExample(field.items, today)] : [];
+  if (field.type === 'object') return createExampleObject(field, today);
   if (field.type === 'boolean') return false;
-  if (field.type === 'string') return sampleText(field, today);
+  if (field.type === 'string') return createExampleText(field, today);
   return field.minimum ?? 1;
 }
 
-const createSample = ({ properties = {}, required = [] }: ContentShape, today: string) =>
+const createExampleObject = ({ properties = {}, required = [] }: ContentShape, today: string) =>
   Object.fromEntries(
-    required.flatMap((name) => (properties[name] ? [[name, sample(properties[name], today)]] : [])),
+    required.flatMap((name) => (properties[name] ? [[name, createExample(properties[name], today)]] : [])),
   );
 
-function sampleText({ format, description, minLength = 0, maxLength }: ContentShape, today: string): string {
+function createExampleText(
+  { format, description, minLength = 0, maxLength }: ContentShape,
+  today: string,
+): string {
   if (format === 'date') return today;
   if (format === 'uri') return 'https://example.com';
   return `${draftMarker} ${description}`.slice(0, maxLength).padEnd(minLength, '.');

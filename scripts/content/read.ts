@@ -1,3 +1,5 @@
+/** Reads the files of `content/`. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';

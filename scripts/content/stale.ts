@@ -1,3 +1,5 @@
+/** Finds sources that were not checked for long, and past events. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { ContentFile } from './read.ts';
 

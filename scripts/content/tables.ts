@@ -1,3 +1,5 @@
+/** Reads and checks the tables of `content/`. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CsvError } from 'csv-parse/sync';

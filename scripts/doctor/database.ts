@@ -1,3 +1,5 @@
+/** Checks the database before a launch. */
+
 import { readdir } from 'node:fs/promises';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatDealPlan } from '#domain/deals/deal-plan.ts';
@@ -27,17 +29,17 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
   try {
-    const findings = [await reached(db), await clock(db), await migrations(db)];
+    const findings = [await checkConnection(db), await checkClock(db), await checkMigrations(db)];
     const tables = await db.query<{ is_present: boolean }>(
       `select to_regclass('site_builds') is not null as is_present`,
     );
     if (!tables[0]?.is_present) return [...findings, remark('cabins', 'there is no table of them yet')];
     return [
       ...findings,
-      ...(await cabins(db, PHOTO_HOSTS)),
-      ...(await offers(db)),
-      ...(await booked(db)),
-      ...(await night(db)),
+      ...(await checkCabins(db, PHOTO_HOSTS)),
+      ...(await checkDiscounts(db)),
+      ...(await checkFirstBooking(db)),
+      ...(await checkNightlyWork(db)),
     ];
   } catch (error) {
     return [wrong('DATABASE_URL', formatError(error))];
@@ -46,7 +48,7 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
   }
 }
 
-async function reached(db: Database): Promise<SettingFinding> {
+async function checkConnection(db: Database): Promise<SettingFinding> {
   const startedAt = performance.now();
   const [row] = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   return good(
@@ -55,7 +57,7 @@ async function reached(db: Database): Promise<SettingFinding> {
   );
 }
 
-async function clock(db: Database): Promise<SettingFinding> {
+async function checkClock(db: Database): Promise<SettingFinding> {
   const sentAt = Date.now();
   const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
   const middle = (sentAt + Date.now()) / 2;
@@ -65,7 +67,7 @@ async function clock(db: Database): Promise<SettingFinding> {
     : good('clock', 'this machine and the database agree');
 }
 
-async function migrations(db: Database): Promise<SettingFinding> {
+async function checkMigrations(db: Database): Promise<SettingFinding> {
   const files = (await readdir(folder)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name));
   const applied = new Set<string>();
   for (const table of ['schema_migrations', 'netlify.migrations']) {
@@ -87,20 +89,20 @@ async function migrations(db: Database): Promise<SettingFinding> {
 
 interface CabinCounts {
   live: number;
-  bare: number;
-  closed: number;
+  withoutPhoto: number;
+  withoutNights: number;
 }
 
 /** Checks for bookable cabins that are not the sample's, with a photo and a night. */
-async function cabins(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
+async function checkCabins(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const [counts] = await db.query<CabinCounts>(
     `select count(*)::integer as live,
-       (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,
+       (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as "withoutPhoto",
        (count(*) filter (where not exists (
-         select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= current_date)))::integer as closed
+         select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= current_date)))::integer as "withoutNights"
      from cabins c where c.live and not coalesce(${isSampleCabin}, false)`,
   );
-  const { live = 0, bare = 0, closed = 0 } = counts ?? {};
+  const { live = 0, withoutPhoto = 0, withoutNights = 0 } = counts ?? {};
   const sample = await listSampleCabins(db);
   return [
     sample.length > 0
@@ -113,9 +115,12 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Sett
       ? good('cabins', `${pluralize(live, 'cabin')} of yours ${live === 1 ? 'is' : 'are'} live`)
       : missing('cabins', 'none of yours is live yet: make one at the desk'),
     ...(live > 0
-      ? [has('photos', bare, live, 'no photo'), has('nights', closed, live, 'no night to book')]
+      ? [
+          has('photos', withoutPhoto, live, 'no photo'),
+          has('nights', withoutNights, live, 'no night to book'),
+        ]
       : []),
-    ...(await pictures(db, photoHosts)),
+    ...(await checkPictureHosts(db, photoHosts)),
   ];
 }
 
@@ -127,7 +132,7 @@ const has = (name: string, without: number, live: number, label: string): Settin
 /**
  * Notes discounts that guests get without asking: the deal of the day, and a promo code on pages.
  */
-async function offers(db: Database): Promise<SettingFinding[]> {
+async function checkDiscounts(db: Database): Promise<SettingFinding[]> {
   const [table] = await db.query<{ is_present: boolean }>(
     `select to_regproc('deal_plan') is not null as is_present`,
   );
@@ -161,7 +166,7 @@ async function offers(db: Database): Promise<SettingFinding[]> {
 }
 
 /** Checks whether a booking was paid by card and one was refunded. */
-async function booked(db: Database): Promise<SettingFinding[]> {
+async function checkFirstBooking(db: Database): Promise<SettingFinding[]> {
   const [row] = await db.query<{ paid: number; back: number }>(
     `select (select count(distinct booking_id)::integer from payments where provider = 'stripe' and state = 'paid') as paid,
        (select count(*)::integer from refunds r join payments p on p.id = r.payment_id
@@ -179,7 +184,7 @@ async function booked(db: Database): Promise<SettingFinding[]> {
 }
 
 /** Checks whether scheduled jobs have run and the site was built since yesterday. */
-async function night(db: Database): Promise<SettingFinding[]> {
+async function checkNightlyWork(db: Database): Promise<SettingFinding[]> {
   const jobs = await listJobs(db);
   const formatNames = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
   const overdue = jobs.filter(({ isLate }) => isLate);
@@ -201,7 +206,7 @@ async function night(db: Database): Promise<SettingFinding[]> {
 }
 
 /** Finds pictures of cabins that the image service rejects. */
-async function pictures(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
+async function checkPictureHosts(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const rows = await db.query<{ host: string }>(
     `select distinct substring(image_url from '^https://([^/?#]+)') as host
      from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures

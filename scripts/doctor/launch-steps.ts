@@ -35,8 +35,8 @@ export function groupByLaunchStep(findings: readonly SettingFinding[]): [string,
 
 /** Returns the first unfinished step with its first problem; `null` if there is none. */
 export function getNextLaunchStep(findings: readonly SettingFinding[]): string | null {
-  for (const [title, own] of groupByLaunchStep(findings)) {
-    const first = own.find((finding) => blocksLaunch([finding]));
+  for (const [title, stepFindings] of groupByLaunchStep(findings)) {
+    const first = stepFindings.find((finding) => blocksLaunch([finding]));
     if (first) return `${title}: ${first.name} ${first.message}`;
   }
   return null;

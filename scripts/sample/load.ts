@@ -1,3 +1,5 @@
+/** Loads the sample of `content/sample` into the database. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,7 +27,7 @@ import { root } from '../settings.ts';
 import { makeRates, readSampleRates } from './rates.ts';
 
 /** Sample rows must be valid: an invalid one stops the import. */
-const choice = { write: true, skipBad: false };
+const importOptions = { write: true, skipBad: false };
 
 const actor = 'sample';
 
@@ -56,7 +58,7 @@ async function importSample(name: string, report: Promise<ImportReport>): Promis
 }
 
 /** Cabins per statement, small enough for the embedded database on a busy machine. */
-const atOnce = 6;
+const batchSize = 6;
 
 /** Inserts cabins with new slugs. */
 async function loadCabins(db: Database): Promise<void> {
@@ -65,9 +67,9 @@ async function loadCabins(db: Database): Promise<void> {
   expectNoErrors('cabins.json', table.errors);
   const missing = table.rows.filter(({ cells }) => !knownSlugs.has(String(cells.get('slug'))));
   const context = { db, now: new Date(), actor, photoHosts: [] };
-  for (let offset = 0; offset < missing.length; offset += atOnce) {
-    const rows = missing.slice(offset, offset + atOnce);
-    await importSample('cabins.json', importCabins({ ...table, rows }, choice, context));
+  for (let offset = 0; offset < missing.length; offset += batchSize) {
+    const rows = missing.slice(offset, offset + batchSize);
+    await importSample('cabins.json', importCabins({ ...table, rows }, importOptions, context));
   }
   await setSamplePins(
     db,
@@ -105,7 +107,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
     .flatMap(({ slug, nights }) => nights.filter((_, index) => !published.get(slug)?.[index]?.published))
     .map((night, index) => ({ line: index + 1, cells: new Map(Object.entries(night)) }));
   const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, errors: [] };
-  await importSample('rates.yaml', importRates(table, choice, { db, actor }));
+  await importSample('rates.yaml', importRates(table, importOptions, { db, actor }));
 }
 
 const sampleSettings = z.array(

@@ -1,3 +1,5 @@
+/** Generates the rates of the sample cabins. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -48,17 +50,17 @@ export interface SampleCabin {
   rates: SampleRates['cabins'][string];
 }
 
-const longestRun = 6;
-const meanRun = (1 + longestRun) / 2;
+const maxStay = 6;
+const meanStay = (1 + maxStay) / 2;
 
-/** Returns a number from 0 up to 1, the same for the same words. */
-const draw = (...parts: string[]): number => createRandomFromText(parts.join(':'))();
+/** Returns a number from 0 up to 1, the same for the same parts. */
+const drawNumber = (...parts: string[]): number => createRandomFromText(parts.join(':'))();
 
-/** Returns how many nights a stay that begins on this day takes; 0 if none begins. */
-function runFrom({ slug, rates }: SampleCabin, day: Day): number {
-  const likelihood = -Math.log(1 - rates.taken) / meanRun;
-  if (draw(slug, 'run', day) >= likelihood) return 0;
-  return 1 + Math.floor(draw(slug, 'length', day) * longestRun);
+/** Returns the nights of a stay that begins on this day; 0 if none begins. */
+function getStayLength({ slug, rates }: SampleCabin, day: Day): number {
+  const likelihood = -Math.log(1 - rates.taken) / meanStay;
+  if (drawNumber(slug, 'run', day) >= likelihood) return 0;
+  return 1 + Math.floor(drawNumber(slug, 'length', day) * maxStay);
 }
 
 interface Night {
@@ -72,9 +74,10 @@ interface Night {
 
 function findSeason(seasons: readonly Season[], day: Day): Season | undefined {
   const monthDay = day.slice(5);
-  const ofWeek = weekday(day);
+  const dayOfWeek = weekday(day);
   return seasons.find(
-    ({ from, to, weekday: only = ofWeek }) => monthDay >= from && monthDay <= to && ofWeek === only,
+    ({ from, to, weekday: requiredDay = dayOfWeek }) =>
+      monthDay >= from && monthDay <= to && dayOfWeek === requiredDay,
   );
 }
 
@@ -85,12 +88,13 @@ function getAmount({ nightly_rate, rates: { factors } }: SampleCabin, { season, 
   return factor === 1 ? null : Math.max(11, Math.round(nightly_rate * factor)) * 100;
 }
 
-/** No check-in on Christmas Day, no check-out on New Year's Day, and now and then no staff. */
+/** Whether guests may check in: never on Christmas Day, and on a few random days not. */
 const allowsCheckIn = ({ slug }: SampleCabin, day: Day): boolean =>
-  day.slice(5) !== '12-25' && draw(slug, 'arrival', day) >= 0.03;
+  day.slice(5) !== '12-25' && drawNumber(slug, 'arrival', day) >= 0.03;
 
+/** Whether guests may check out: never on New Year's Day, and on a few random days not. */
 const allowsCheckOut = ({ slug }: SampleCabin, day: Day): boolean =>
-  day.slice(5) !== '01-01' && draw(slug, 'departure', day) >= 0.02;
+  day.slice(5) !== '01-01' && drawNumber(slug, 'departure', day) >= 0.02;
 
 function makeRate(cabin: SampleCabin, night: Night) {
   const { day, isTaken, isTakenBefore, isWeekend, season } = night;
@@ -109,21 +113,21 @@ function makeRate(cabin: SampleCabin, night: Night) {
 
 /** Returns rows of a rates file for 18 months from `today`, always the same for a cabin and day. */
 export function makeRates(cabin: SampleCabin, seasons: readonly Season[], today: Day) {
-  const days = eachNight(addDays(today, -longestRun), addDays(addMonths(today, monthsAhead), 1));
-  const runs = days.map((day) => runFrom(cabin, day));
+  const days = eachNight(addDays(today, -maxStay), addDays(addMonths(today, monthsAhead), 1));
+  const stayLengths = days.map((day) => getStayLength(cabin, day));
   const taken = days.map((_, index) =>
-    runs
-      .slice(Math.max(0, index + 1 - longestRun), index + 1)
+    stayLengths
+      .slice(Math.max(0, index + 1 - maxStay), index + 1)
       .toReversed()
-      .some((run, back) => run > back),
+      .some((stayLength, daysSinceStart) => stayLength > daysSinceStart),
   );
-  return days.slice(longestRun).map((day, index) =>
+  return days.slice(maxStay).map((day, index) =>
     makeRate(cabin, {
       day,
       isWeekend: weekday(day) >= 5,
       season: findSeason(seasons, day),
-      isTaken: taken[index + longestRun] ?? false,
-      isTakenBefore: taken[index + longestRun - 1] ?? false,
+      isTaken: taken[index + maxStay] ?? false,
+      isTakenBefore: taken[index + maxStay - 1] ?? false,
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterMap } from 'parse5';
+import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/built-site.ts';
 import { attribute, getAccessibleName, innerText, parseHtml } from '../../scripts/checks/site/html.ts';
 import { type BuiltPage, findByTag } from '../../scripts/checks/site/page.ts';
-import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/site.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 

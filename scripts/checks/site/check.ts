@@ -1,5 +1,6 @@
 /** Lists the rules for a built site. */
 
+import type { BuiltSite } from './built-site.ts';
 import { checkBrowsers } from './rules/browsers.ts';
 import { checkCalendars, checkLlms, checkRobots, checkRss, checkSitemap } from './rules/feeds.ts';
 import { checkJsonLd } from './rules/json-ld.ts';
@@ -13,7 +14,6 @@ import {
   checkTitlesAndDescriptions,
 } from './rules/pages.ts';
 import { checkSecrets } from './rules/secrets.ts';
-import type { BuiltSite } from './site.ts';
 
 /** Rules for a built site by name; each returns a line per problem. */
 export const rules: readonly (readonly [name: string, find: (site: BuiltSite) => string[]])[] = [

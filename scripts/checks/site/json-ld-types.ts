@@ -1,13 +1,15 @@
+/** Requirements of Google for the types of structured data on pages. */
+
 import { z } from 'zod';
 
-/** A type of thing; further properties are allowed. */
+/** Creates the schema of a schema.org type; further properties are allowed. */
 const schemaType = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.looseObject({ '@type': z.literal(type), ...shape });
 
 const nonEmptyText = z.string().trim().min(1);
 const url = z.url();
 
-/** A day, or a moment. */
+/** A date or a timestamp. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const time = z.iso.time();
@@ -51,7 +53,7 @@ const article = {
   publisher: organization,
 };
 
-const inOrder = ({
+const isModifiedAfterPublished = ({
   datePublished,
   dateModified,
 }: {
@@ -64,11 +66,11 @@ const inOrder = ({
  * results.
  */
 const blogPosting = schemaType('BlogPosting', { ...article, datePublished: date }).refine(
-  inOrder,
+  isModifiedAfterPublished,
   'expected it to change after it appeared',
 );
 const plainArticle = schemaType('Article', article).refine(
-  inOrder,
+  isModifiedAfterPublished,
   'expected it to change after it appeared',
 );
 
@@ -93,7 +95,7 @@ const event = schemaType('Event', {
   startDate: date,
   endDate: date,
   eventStatus: z.enum(
-    ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled'].map(schemaOrg),
+    ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled'].map(toSchemaOrgUrl),
   ),
   eventAttendanceMode: url.optional(),
   location: schemaType('Place', { name: nonEmptyText, address }),
@@ -101,7 +103,7 @@ const event = schemaType('Event', {
   url,
 }).refine(({ startDate, endDate }) => startDate <= endDate, 'expected it to end after it began');
 
-function schemaOrg(name: string): string {
+function toSchemaOrgUrl(name: string): string {
   return `https://schema.org/${name}`;
 }
 
@@ -144,8 +146,8 @@ const aggregate = schemaType('AggregateRating', {
 const review = schemaType('Review', { reviewRating: rating, author: person, datePublished: date });
 
 /**
- * https://developers.google.com/search/docs/appearance/structured-data/vacation-rental. It has no
- * price, which would be older than the calendar's.
+ * Required by https://developers.google.com/search/docs/appearance/structured-data/vacation-rental
+ * for rich results. Without a price, which would be older than the calendar's.
  */
 const vacationRental = schemaType('VacationRental', {
   additionalType: nonEmptyText,
@@ -176,7 +178,7 @@ const vacationRental = schemaType('VacationRental', {
   priceRange: z.never('expected no price').optional(),
 });
 
-/** Types of structured data on our pages, with the requirements of Google. */
+/** Types of structured data on pages, with the requirements of Google. */
 export const schemaTypes: Record<string, z.ZodType> = {
   Article: plainArticle,
   BlogPosting: blogPosting,

@@ -1,6 +1,8 @@
+/** Parses a built page for the rules. */
+
 import { attribute, type Element, elements, innerText, parseHtml } from './html.ts';
 
-/** A built page, as far as the rules look at it. */
+/** Data of a built page that the rules check. */
 export interface BuiltPage {
   path: string;
   html: string;

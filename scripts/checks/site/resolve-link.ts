@@ -1,5 +1,5 @@
+import type { BuiltSite } from './built-site.ts';
 import type { BuiltPage } from './page.ts';
-import type { BuiltSite } from './site.ts';
 
 export type LinkTarget =
   | { kind: 'page'; page: BuiltPage; fragment: string }
@@ -16,7 +16,7 @@ export function resolveLink(site: BuiltSite, address: string, from: string): Lin
   const url = URL.parse(address, new URL(from, site.origin));
   if (!url) return nowhere('no address');
   if (url.origin !== site.origin) return { kind: 'elsewhere' };
-  if (url.pathname === '/.netlify/images') return picture(site, url);
+  if (url.pathname === '/.netlify/images') return resolvePicture(site, url);
   const path = decodeURIComponent(url.pathname).replace(/(.)\/$/, '$1');
   const page = site.pages.get(path);
   if (page) return { kind: 'page', page, fragment: decodeURIComponent(url.hash.slice(1)) };
@@ -27,8 +27,8 @@ export function resolveLink(site: BuiltSite, address: string, from: string): Lin
   return nowhere('no such page or file');
 }
 
-/** A picture from the image service: of this site, or of an allowed host. */
-function picture(site: BuiltSite, url: URL): LinkTarget {
+/** Resolves a picture of the image service: of this site, or of an allowed host. */
+function resolvePicture(site: BuiltSite, url: URL): LinkTarget {
   const source = url.searchParams.get('url') ?? '';
   if (/^https?:/.test(source))
     return site.photoHosts.includes(URL.parse(source)?.host ?? '')

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin, page, type SiteFiles, soundSite, writeSite } from '#support/small-site.ts';
+import {
+  type FunctionAt,
+  loadBuiltSite,
+  loadProjectFunctions,
+} from '../../../scripts/checks/site/built-site.ts';
 import { rules } from '../../../scripts/checks/site/check.ts';
 import { checkSecrets } from '../../../scripts/checks/site/rules/secrets.ts';
-import { type FunctionAt, loadBuiltSite, loadProjectFunctions } from '../../../scripts/checks/site/site.ts';
 import { root } from '../../../scripts/settings.ts';
 
 let sound: SiteFiles;

@@ -1,12 +1,12 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
-import { type BuiltSite, textOfFile } from '../site.ts';
+import { type BuiltSite, textOfFile } from '../built-site.ts';
 
 /**
  * The oldest browsers that guests and hosts may have (README, "Browsers"): Baseline widely
  * available.
  */
-const oldest: Partial<Record<BrowserName, number>> = {
+const oldestSupported: Partial<Record<BrowserName, number>> = {
   safari: 16.4,
   safari_ios: 16.4,
   chrome: 120,
@@ -14,7 +14,7 @@ const oldest: Partial<Record<BrowserName, number>> = {
 };
 
 /** Members that scripts test for before use, and a method of MapLibre. */
-const guarded = new Set(['hidePopover', 'startViewTransition', 'share', 'difference']);
+const testedBeforeUse = new Set(['hidePopover', 'startViewTransition', 'share', 'difference']);
 
 /** Finds features in built scripts and styles that one of these browsers does not support. */
 export function checkBrowsers(site: BuiltSite): string[] {
@@ -35,11 +35,13 @@ export function checkBrowsers(site: BuiltSite): string[] {
 export function findUnsupportedMembers(script: string): string[] {
   const calls = script.matchAll(/(?:\b([A-Z]\w*))?(?<!\?)\.([a-z]\w*)(?=\()/g);
   const members = [...calls].map(([, object, name = '']) => (object ? `${object}.${name}` : name));
-  return [...new Set(members)].filter((member) => supported.get(member) === false && !guarded.has(member));
+  return [...new Set(members)].filter(
+    (member) => supported.get(member) === false && !testedBeforeUse.has(member),
+  );
 }
 
 /** Objects whose methods are identified by name only. */
-const common = [
+const commonObjects = [
   'Array',
   'String',
   'Set',
@@ -52,19 +54,19 @@ const common = [
 ];
 
 /**
- * Whether those browsers have a function: `URL.canParse`, or a method of the common objects by its
- * name.
+ * Support by the oldest browsers, by function: `URL.canParse`, or a method of the common objects by
+ * its name.
  */
 const supported = new Map<string, boolean>();
 for (const [object, members] of Object.entries({ ...compat.api, ...compat.javascript.builtins }))
   for (const [key, member] of Object.entries(members)) {
     const name = key.replace(/_static$/, '');
     supported.set(`${object}.${name}`, isSupported(member));
-    if (common.includes(object)) supported.set(name, supported.get(name) || isSupported(member));
+    if (commonObjects.includes(object)) supported.set(name, supported.get(name) || isSupported(member));
   }
 
 function isSupported({ __compat }: Identifier): boolean {
-  return Object.entries(oldest).every(([browser, version]) => {
+  return Object.entries(oldestSupported).every(([browser, version]) => {
     const statements = [__compat?.support[browser as BrowserName] ?? []].flat();
     return statements.some(
       ({ version_added: added, flags, alternative_name }) =>

@@ -1,11 +1,13 @@
+/** Rules for the feed, calendars, sitemap, robots.txt and llms.txt. */
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { formatFault } from '../format-fault.ts';
+import { type BuiltSite, listIndexablePages, textOfFile } from '../built-site.ts';
+import { formatProblem } from '../format-problem.ts';
 import { resolveLink } from '../resolve-link.ts';
-import { type BuiltSite, listIndexablePages, textOfFile } from '../site.ts';
 
 const parser = new XMLParser({ isArray: (name) => ['item', 'sitemap', 'url'].includes(name) });
-const feed = z.object({
+const feedSchema = z.object({
   rss: z.object({
     channel: z.object({
       title: z.string(),
@@ -22,15 +24,15 @@ const feed = z.object({
   }),
 });
 
-/** The feed of posts can be read, and its posts are there. */
+/** Checks that the feed of posts is valid, and that its links lead to pages. */
 export function checkRss(site: BuiltSite): string[] {
   const page = '/rss.xml';
   const text = textOfFile(site, page) ?? '';
   const valid = XMLValidator.validate(text);
-  if (valid !== true) return [formatFault(page, 'feed', 'XML', valid.err.msg)];
+  if (valid !== true) return [formatProblem(page, 'feed', 'XML', valid.err.msg)];
   const failure = (label: string, actual: string) =>
-    formatFault(page, label, 'a feed readers can read', actual);
-  const { data, error } = feed.safeParse(parser.parse(text));
+    formatProblem(page, label, 'a feed readers can read', actual);
+  const { data, error } = feedSchema.safeParse(parser.parse(text));
   if (error) return error.issues.map(({ path, message }) => failure(path.join('.'), message));
   return data.rss.channel.item
     .filter(({ link }) => resolveLink(site, link, '/').kind !== 'page')
@@ -46,7 +48,7 @@ export const checkCalendars = (site: BuiltSite): string[] =>
     .filter((path) => path.endsWith('.ics'))
     .flatMap((path) =>
       findCalendarProblems(textOfFile(site, path) ?? '').map((actual) =>
-        formatFault(path, 'calendar', 'RFC 5545', actual),
+        formatProblem(path, 'calendar', 'RFC 5545', actual),
       ),
     );
 
@@ -70,24 +72,25 @@ function findCalendarProblems(ics: string): string[] {
   ];
 }
 
-const located = z.array(z.object({ loc: z.string() }));
-const index = z.object({ sitemapindex: z.object({ sitemap: located }) });
-const urls = z.object({ urlset: z.object({ url: located }) });
+const locationsSchema = z.array(z.object({ loc: z.string() }));
+const indexSchema = z.object({ sitemapindex: z.object({ sitemap: locationsSchema }) });
+const urlsSchema = z.object({ urlset: z.object({ url: locationsSchema }) });
 
-const read = <Shape>(schema: z.ZodType<Shape>, text: string | undefined): Shape | undefined =>
+const parseXml = <Shape>(schema: z.ZodType<Shape>, text: string | undefined): Shape | undefined =>
   text !== undefined && XMLValidator.validate(text) === true
     ? schema.safeParse(parser.parse(text)).data
     : undefined;
 
 const sitemapFile = '/sitemap-index.xml';
 
-/** The sitemap names every page that may be listed, and nothing else. */
+/** Checks that the sitemap lists every indexable page, and nothing else. */
 export function checkSitemap(site: BuiltSite): string[] {
-  const failure = (expected: string, actual: string) => formatFault(sitemapFile, 'sitemap', expected, actual);
-  const parts = read(index, textOfFile(site, sitemapFile))?.sitemapindex.sitemap;
+  const failure = (expected: string, actual: string) =>
+    formatProblem(sitemapFile, 'sitemap', expected, actual);
+  const parts = parseXml(indexSchema, textOfFile(site, sitemapFile))?.sitemapindex.sitemap;
   if (!parts) return [failure('an index that can be read', 'none')];
   const locations = parts.flatMap(({ loc }) => {
-    const part = read(urls, textOfFile(site, new URL(loc).pathname));
+    const part = parseXml(urlsSchema, textOfFile(site, new URL(loc).pathname));
     return part?.urlset.url.map((entry) => entry.loc) ?? [];
   });
   const listedUrls = new Set(locations.map((loc) => new URL(loc).href));
@@ -100,44 +103,41 @@ export function checkSitemap(site: BuiltSite): string[] {
   ];
 }
 
-/** The calendars of cabins are fetched by sites that obey robots.txt. */
+/** Path of the calendars of cabins, which are fetched by sites that obey robots.txt. */
 const calendars = '/api/calendar/';
 
 /**
- * Whether robots may fetch a path: the longest rule decides, and of two as long the one that allows
- * (RFC 9309).
+ * Whether robots may fetch a path. The longest rule decides; of two equally long ones, the one that
+ * allows (RFC 9309).
  */
 function isOpenToRobots(text: string, path: string): boolean {
-  const [longest] = [...text.matchAll(/^(Allow|Disallow):\s*(\S+)/gm)]
+  const [rule] = [...text.matchAll(/^(Allow|Disallow):\s*(\S+)/gm)]
     .map(([, verb = '', prefix = '']) => ({ verb, prefix }))
     .filter(({ prefix }) => path.startsWith(prefix))
     .sort((a, b) => b.prefix.length - a.prefix.length || a.verb.localeCompare(b.verb));
-  return longest?.verb !== 'Disallow';
+  return rule?.verb !== 'Disallow';
 }
 
-/** robots.txt names the sitemap, and bars no page that may be listed and no calendar. */
+/** Checks that robots.txt names the sitemap, and blocks no indexable page and no calendar. */
 export function checkRobots(site: BuiltSite): string[] {
   const page = '/robots.txt';
   const text = textOfFile(site, page) ?? '';
   const sitemap = new URL(sitemapFile, site.origin).href;
   const open = [...listIndexablePages(site).map(({ path }) => path), calendars];
   return [
-    ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [formatFault(page, 'sitemap', sitemap, 'not named')]),
+    ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [formatProblem(page, 'sitemap', sitemap, 'not named')]),
     ...open
       .filter((path) => !isOpenToRobots(text, path))
-      .map((path) => formatFault(page, 'rules', `${path} open`, 'barred')),
+      .map((path) => formatProblem(page, 'rules', `${path} open`, 'barred')),
   ];
 }
 
-/**
- * llms.txt: a name, a summary, and links with a few words each to pages that are there and may be
- * listed.
- */
+/** Checks llms.txt: a name, a summary, and links with a few words each to indexable pages. */
 export function checkLlms(site: BuiltSite): string[] {
   const page = '/llms.txt';
   const text = textOfFile(site, page) ?? '';
   const open = new Set(listIndexablePages(site).map(({ path }) => path));
-  const failure = (expected: string, actual: string) => formatFault(page, 'llms.txt', expected, actual);
+  const failure = (expected: string, actual: string) => formatProblem(page, 'llms.txt', expected, actual);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   return [
     ...(/^# .+\n\n> .+\n/.test(text)

@@ -1,40 +1,42 @@
+/** Rules for structured data (JSON-LD). */
+
 import { z } from 'zod';
 import { cabinCategories } from '#domain/cabins/categories.ts';
 import { collectionNames, collections } from '#domain/content/collections.ts';
 import { parseJsonText } from '#fields/parse-json.ts';
-import { formatFault, short } from '../format-fault.ts';
+import { type BuiltSite, isInternalPage, listIndexablePages } from '../built-site.ts';
+import { formatProblem, shorten } from '../format-problem.ts';
 import { attribute, innerText } from '../html.ts';
 import { schemaTypes } from '../json-ld-types.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
 import { resolveLink } from '../resolve-link.ts';
-import { type BuiltSite, isInternalPage, listIndexablePages } from '../site.ts';
 
-const data = z.looseObject({
+const scriptSchema = z.looseObject({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string() })).optional(),
   '@type': z.string().optional(),
 });
 
-type Described = Record<string, unknown> & { '@type'?: string | undefined };
+type Item = Record<string, unknown> & { '@type'?: string | undefined };
 
 const failure = (page: BuiltPage, expected: string, actual: string): string =>
-  formatFault(page.path, 'JSON-LD', expected, short(actual, 160));
+  formatProblem(page.path, 'JSON-LD', expected, shorten(actual, 160));
 
 const getScripts = (page: BuiltPage): string[] =>
   findByTag(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map(innerText);
 
-/** Returns the things described by the scripts of a page. */
-const parseItems = (page: BuiltPage): Described[] =>
+/** Returns the items in the scripts of a page. */
+const parseItems = (page: BuiltPage): Item[] =>
   getScripts(page).flatMap((script) => {
-    const { data: read } = data.safeParse(parseJsonText(script));
-    if (!read) return [];
-    const graph: Described[] | undefined = read['@graph'];
-    return graph ?? [read];
+    const { data: parsed } = scriptSchema.safeParse(parseJsonText(script));
+    if (!parsed) return [];
+    const graph: Item[] | undefined = parsed['@graph'];
+    return graph ?? [parsed];
   });
 
-const checkItem = (page: BuiltPage, item: Described): string[] => {
+const checkItem = (page: BuiltPage, item: Item): string[] => {
   const type = item['@type'] ?? '';
   const schema = schemaTypes[type];
   if (!schema) return [failure(page, `one of ${Object.keys(schemaTypes).join(', ')}`, type || 'none')];
@@ -44,13 +46,13 @@ const checkItem = (page: BuiltPage, item: Described): string[] => {
   );
 };
 
-/** Every text below a value. */
+/** Returns every text below a value. */
 const listTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : [];
 };
 
-const brokenAddresses = (site: BuiltSite, page: BuiltPage, item: Described): string[] =>
+const brokenAddresses = (site: BuiltSite, page: BuiltPage, item: Item): string[] =>
   listTexts(item)
     .filter((text) => text.startsWith(`${site.origin}/`))
     .filter((address) => resolveLink(site, address, '/').kind === 'nowhere')
@@ -69,7 +71,7 @@ const requiredTypes: readonly [RegExp, string][] = [
   [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinCategories).join('|')})$)[^/]+$`), 'VacationRental'],
 ];
 
-const absent = (page: BuiltPage): string[] => {
+const findMissingTypes = (page: BuiltPage): string[] => {
   const types = parseItems(page).map((item) => item['@type']);
   const requiredHere = requiredTypes.filter(([path]) => path.test(page.path)).map(([, type]) => type);
   return requiredHere
@@ -81,11 +83,11 @@ const absent = (page: BuiltPage): string[] => {
 export const checkJsonLd = (site: BuiltSite): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...getScripts(page)
-      .filter((script) => !data.safeParse(parseJsonText(script)).success)
+      .filter((script) => !scriptSchema.safeParse(parseJsonText(script)).success)
       .map((script) => failure(page, 'JSON of schema.org', script)),
     ...parseItems(page).flatMap((item) => [...checkItem(page, item), ...brokenAddresses(site, page, item)]),
   ]),
   ...listIndexablePages(site)
     .filter((page) => !isInternalPage(page))
-    .flatMap(absent),
+    .flatMap(findMissingTypes),
 ];

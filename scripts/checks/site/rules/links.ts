@@ -1,19 +1,21 @@
-import { formatFault, short } from '../format-fault.ts';
+/** Rules for links, forms and files. */
+
+import { type BuiltSite, listWholePages } from '../built-site.ts';
+import { formatProblem, shorten } from '../format-problem.ts';
 import { attribute, type Element, getAccessibleName, innerText } from '../html.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
 import { resolveLink } from '../resolve-link.ts';
-import { type BuiltSite, listWholePages } from '../site.ts';
 
 const getHref = (a: Element): string | undefined => attribute(a, 'href');
 
 const isDefined = (value: string | undefined): value is string => value !== undefined;
 
-function brokenLink(site: BuiltSite, { path }: BuiltPage, href: string): string[] {
+function checkLink(site: BuiltSite, { path }: BuiltPage, href: string): string[] {
   const target = resolveLink(site, href, path);
   if (target.kind === 'nowhere')
-    return [formatFault(path, 'link', 'a page or file there is', `${href} (${target.reason})`)];
+    return [formatProblem(path, 'link', 'a page or file there is', `${href} (${target.reason})`)];
   if (target.kind !== 'page' || !target.fragment || target.page.ids.has(target.fragment)) return [];
-  return [formatFault(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
+  return [formatProblem(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
 }
 
 /** Checks that every internal link has an existing target, including its fragment, and a text. */
@@ -21,20 +23,22 @@ export const checkLinks = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) => {
     const links = findByTag(page, 'a').filter((a) => getHref(a) !== undefined);
     return [
-      ...[...new Set(links.map(getHref).filter(isDefined))].flatMap((href) => brokenLink(site, page, href)),
+      ...[...new Set(links.map(getHref).filter(isDefined))].flatMap((href) => checkLink(site, page, href)),
       ...links
         .filter((a) => getAccessibleName(a) === '')
-        .map((a) => formatFault(page.path, 'link', 'words that say where it leads', short(getHref(a) ?? ''))),
+        .map((a) =>
+          formatProblem(page.path, 'link', 'words that say where it leads', shorten(getHref(a) ?? '')),
+        ),
     ];
   });
 
-/** Every form is sent to a page or a function there is. */
+/** Checks that every form is sent to an existing page or function. */
 export const checkForms = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
     findByTag(page, 'form')
       .map((form) => attribute(form, 'action') ?? '')
       .filter((action) => resolveLink(site, action, page.path).kind === 'nowhere')
-      .map((action) => formatFault(page.path, 'form', 'a page or function there is', action)),
+      .map((action) => formatProblem(page.path, 'form', 'a page or function there is', action)),
   );
 
 /** Attributes with files that a page fetches. */
@@ -49,7 +53,7 @@ const inSrcset = (srcset: string): string[] =>
 const inStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, address = '']) => address);
 
-/** Every address an element fetches something from. */
+/** Lists the addresses that an element loads. */
 const listAddresses = (element: Element): string[] => [
   ...sources.map((name) => attribute(element, name)).filter(isDefined),
   ...inSrcset(attribute(element, 'srcset') ?? attribute(element, 'imagesrcset') ?? ''),
@@ -59,7 +63,7 @@ const listAddresses = (element: Element): string[] => [
   ...(element.tagName === 'style' ? inStyles(innerText(element)) : []),
 ];
 
-/** Pictures, scripts, styles, fonts and films are there. */
+/** Checks that pictures, scripts, styles, fonts and videos exist. */
 export const checkFiles = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
     [...new Set(page.all.flatMap(listAddresses))]
@@ -67,7 +71,7 @@ export const checkFiles = (site: BuiltSite): string[] =>
       .flatMap((address) => {
         const target = resolveLink(site, address, page.path);
         return target.kind === 'nowhere'
-          ? formatFault(page.path, 'file', 'a file there is', `${address} (${target.reason})`)
+          ? formatProblem(page.path, 'file', 'a file there is', `${address} (${target.reason})`)
           : [];
       }),
   );
@@ -85,18 +89,18 @@ const unlinked: Record<string, string> = {
   '/offline': 'shown by the service worker',
 };
 
-const nextTo = (site: BuiltSite, page: BuiltPage): BuiltPage[] =>
+const listLinkedPages = (site: BuiltSite, page: BuiltPage): BuiltPage[] =>
   findByTag(page, 'a').flatMap((a) => {
     const target = resolveLink(site, getHref(a) ?? '', page.path);
     return target.kind === 'page' ? [target.page] : [];
   });
 
-/** Every page can be reached from the home page by following links. */
+/** Checks that every page can be reached from the home page by links. */
 export function checkReachability(site: BuiltSite): string[] {
   const home = site.pages.get('/');
   const reached = new Set(home ? [home] : []);
-  for (const page of reached) for (const next of nextTo(site, page)) reached.add(next);
+  for (const page of reached) for (const next of listLinkedPages(site, page)) reached.add(next);
   return listWholePages(site)
     .filter((page) => !reached.has(page) && !(page.path in unlinked))
-    .map(({ path }) => formatFault(path, 'way there', 'a link on a page one can reach from /', 'none'));
+    .map(({ path }) => formatProblem(path, 'way there', 'a link on a page one can reach from /', 'none'));
 }

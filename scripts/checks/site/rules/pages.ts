@@ -1,17 +1,19 @@
+/** Rules for pictures, headings, ids, titles, canonical addresses and link previews. */
+
 import { readFileSync } from 'node:fs';
-import { formatFault, short } from '../format-fault.ts';
+import { type BuiltSite, listIndexablePages, listWholePages } from '../built-site.ts';
+import { formatProblem, shorten } from '../format-problem.ts';
 import { attribute, innerText } from '../html.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
 import { resolveLink } from '../resolve-link.ts';
-import { type BuiltSite, listIndexablePages, listWholePages } from '../site.ts';
 
-/** A picture has words, or is marked as one that needs none. */
+/** Checks that every picture has a text alternative, which may be empty. */
 export const checkPictures = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
     findByTag(page, 'img')
       .filter((img) => attribute(img, 'alt') === undefined)
       .map((img) =>
-        formatFault(
+        formatProblem(
           page.path,
           'picture',
           'words for people who cannot see it (alt)',
@@ -25,7 +27,7 @@ export const checkHeadings = (site: BuiltSite): string[] =>
   listWholePages(site).flatMap((page) => {
     const headings = findByTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
       level: Number(element.tagName.slice(1)),
-      words: short(innerText(element), 50),
+      words: shorten(innerText(element), 50),
     }));
     const first = headings.filter(({ level }) => level === 1).length;
     const skippedLevels = headings.flatMap(({ level, words }, index) => {
@@ -33,14 +35,14 @@ export const checkHeadings = (site: BuiltSite): string[] =>
       const expected = `h${previousLevel + 1} or less after h${previousLevel}`;
       return [
         ...(level > previousLevel + 1
-          ? [formatFault(page.path, 'heading order', expected, `h${level} "${words}"`)]
+          ? [formatProblem(page.path, 'heading order', expected, `h${level} "${words}"`)]
           : []),
-        ...(words === '' ? [formatFault(page.path, 'heading', 'words', `an empty h${level}`)] : []),
+        ...(words === '' ? [formatProblem(page.path, 'heading', 'words', `an empty h${level}`)] : []),
       ];
     });
     return first === 1
       ? skippedLevels
-      : [formatFault(page.path, 'headings', 'one h1', first), ...skippedLevels];
+      : [formatProblem(page.path, 'headings', 'one h1', first), ...skippedLevels];
   });
 
 /** Checks that ids are unique within a page. */
@@ -48,7 +50,7 @@ export const checkIds = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap(({ path, all }) => {
     const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
     const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
-    return [...duplicates].map((id) => formatFault(path, 'id', 'one element', `several with "${id}"`));
+    return [...duplicates].map((id) => formatProblem(path, 'id', 'one element', `several with "${id}"`));
   });
 
 const lengths = { title: [10, 65], description: [50, 160] } as const;
@@ -56,41 +58,41 @@ const lengths = { title: [10, 65], description: [50, 160] } as const;
 const textOfKind = (page: BuiltPage, kind: keyof typeof lengths): string =>
   kind === 'title' ? page.title : (page.meta.get('description') ?? '');
 
-/** Texts that are too short or too long, and those of another page. */
-function wrongTexts(pages: readonly BuiltPage[], kind: keyof typeof lengths): string[] {
+/** Finds texts that are too short or too long, or equal to those of another page. */
+function findWrongTexts(pages: readonly BuiltPage[], kind: keyof typeof lengths): string[] {
   const [min, max] = lengths[kind];
   const first = new Map<string, string>();
   return pages.flatMap((page) => {
     const text = textOfKind(page, kind);
     const firstPage = first.get(text);
     first.set(text, firstPage ?? page.path);
-    const quoted = `"${short(text, 60)}"`;
+    const quoted = `"${shorten(text, 60)}"`;
     const isFitting = text.length >= min && text.length <= max;
     const actual = text === '' ? 'none' : `${text.length}: ${quoted}`;
     return [
-      ...(isFitting ? [] : [formatFault(page.path, kind, `${min} to ${max} characters`, actual)]),
+      ...(isFitting ? [] : [formatProblem(page.path, kind, `${min} to ${max} characters`, actual)]),
       ...(firstPage && text
-        ? [formatFault(page.path, kind, 'one of its own', `that of ${firstPage}, ${quoted}`)]
+        ? [formatProblem(page.path, kind, 'one of its own', `that of ${firstPage}, ${quoted}`)]
         : []),
     ];
   });
 }
 
 /**
- * Titles and descriptions: there, of a sensible length, and no two pages with the same; the
- * language is named.
+ * Checks titles and descriptions: present, of a sensible length and unique. Also checks that pages
+ * name their language.
  */
 export const checkTitlesAndDescriptions = (site: BuiltSite): string[] => [
-  ...wrongTexts(listIndexablePages(site), 'title'),
-  ...wrongTexts(listIndexablePages(site), 'description'),
+  ...findWrongTexts(listIndexablePages(site), 'title'),
+  ...findWrongTexts(listIndexablePages(site), 'description'),
   ...listWholePages(site)
     .filter((page) => !findByTag(page, 'html').some((html) => attribute(html, 'lang')))
-    .map(({ path }) => formatFault(path, 'language', 'lang on <html>', 'none')),
+    .map(({ path }) => formatProblem(path, 'language', 'lang on <html>', 'none')),
 ];
 
 /**
- * A page that may be listed names its own address, or that of a listed page; one that may not names
- * none.
+ * Checks canonical addresses: an indexable page names its address or that of another indexable
+ * page, any other page names none.
  */
 export function checkCanonical(site: BuiltSite): string[] {
   const getAddress = ({ path }: BuiltPage) => new URL(path, site.origin).href;
@@ -98,7 +100,7 @@ export function checkCanonical(site: BuiltSite): string[] {
   return listWholePages(site).flatMap((page) => {
     const { path, canonical, noindex, meta } = page;
     const failure = (label: string, expected: string, actual = 'none') => [
-      formatFault(path, label, expected, actual),
+      formatProblem(path, label, expected, actual),
     ];
     if (noindex)
       return canonical ? failure('canonical address', 'none, since it says noindex', canonical) : [];
@@ -108,9 +110,9 @@ export function checkCanonical(site: BuiltSite): string[] {
   });
 }
 
-const heaviest = 90_000;
+const maxImageBytes = 90_000;
 
-/** The width and height a JPEG names in its frame header; undefined for anything else. */
+/** Returns the width and height in the frame header of a JPEG; `undefined` for any other file. */
 function getJpegSize(jpeg: Buffer): [width: number, height: number] | undefined {
   let offset = 2;
   while (offset + 9 < jpeg.length && jpeg[offset] === 0xff) {
@@ -132,7 +134,7 @@ function findOgImageProblem(site: BuiltSite, page: BuiltPage): string | undefine
   const size = getJpegSize(bytes)?.join(' × ') ?? 'no JPEG';
   const declaredSize = `${page.meta.get('og:image:width')} × ${page.meta.get('og:image:height')}`;
   if (size !== '1200 × 630' || declaredSize !== size) return `${size}, named as ${declaredSize}`;
-  if (bytes.length > heaviest) return `${(bytes.length / 1000).toFixed(0)} kB`;
+  if (bytes.length > maxImageBytes) return `${(bytes.length / 1000).toFixed(0)} kB`;
   return page.meta.get('og:image:alt') ? undefined : 'no words for it';
 }
 
@@ -141,5 +143,5 @@ export const checkOgImages = (site: BuiltSite): string[] =>
   listWholePages(site).flatMap((page) => {
     const problem = findOgImageProblem(site, page);
     const expected = 'a JPEG of ours of 1200 × 630 and at most 90 kB, with words';
-    return problem === undefined ? [] : formatFault(page.path, 'og:image', expected, problem);
+    return problem === undefined ? [] : formatProblem(page.path, 'og:image', expected, problem);
   });

@@ -1,10 +1,12 @@
+/** Rule against secrets in public files. */
+
 import { readFileSync } from 'node:fs';
 import { variableNames } from '#netlify/platform/env.ts';
-import { formatFault } from '../format-fault.ts';
-import type { BuiltSite } from '../site.ts';
+import type { BuiltSite } from '../built-site.ts';
+import { formatProblem } from '../format-problem.ts';
 
-/** Settings that are public. Any other is a secret. */
-const open = new Set([
+/** Settings that are public. Any other one is a secret. */
+const publicSettings = new Set([
   'URL',
   'CONTEXT',
   'NETLIFY',
@@ -25,7 +27,7 @@ const open = new Set([
 ]);
 
 /** Patterns of secrets in general. */
-const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
+const secretPatterns: readonly (readonly [name: string, shape: RegExp])[] = [
   ['a key of Stripe', /\b[rs]k_(live|test)_\w{8}/],
   ['a signing secret of Stripe', /\bwhsec_\w{8}/],
   ['an account of Twilio', /\bAC[\da-f]{32}\b/],
@@ -35,11 +37,11 @@ const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
 ];
 
-/** Anything shorter may be a word. */
-const shortest = 8;
+/** Shorter values may be ordinary words. */
+const minLength = 8;
 
-/** The password in an address is also a secret. */
-const parts = (value: string): string[] => [
+/** Returns a value, and the password in it if it is an address. */
+const listSecrets = (value: string): string[] => [
   value,
   ...(URL.canParse(value) ? [decodeURIComponent(new URL(value).password)] : []),
 ];
@@ -55,10 +57,10 @@ export function checkSecrets(
   environment: Record<string, string | undefined> = process.env,
 ): string[] {
   const secrets = variableNames
-    .filter((name) => !open.has(name) && !name.startsWith('PUBLIC_'))
-    .flatMap((name) => parts(environment[name] ?? '').map((value) => [name, value] as const))
-    .filter(([, value]) => value.length >= shortest);
-  // A page is there under two names.
+    .filter((name) => !publicSettings.has(name) && !name.startsWith('PUBLIC_'))
+    .flatMap((name) => listSecrets(environment[name] ?? '').map((value) => [name, value] as const))
+    .filter(([, value]) => value.length >= minLength);
+  // A page has two paths: with and without `.html`.
   const names = new Map([...files].map(([name, { path }]) => [path, name]));
   return [...names]
     .filter(([path]) => isText.test(path))
@@ -66,8 +68,10 @@ export function checkSecrets(
       const text = readFileSync(path, 'utf8');
       const leaks = [
         ...secrets.filter(([, value]) => text.includes(value)),
-        ...shapes.filter(([, shape]) => shape.test(text)),
+        ...secretPatterns.filter(([, shape]) => shape.test(text)),
       ];
-      return leaks.map(([name]) => formatFault(pathname, 'secret', 'nothing only the server may know', name));
+      return leaks.map(([name]) =>
+        formatProblem(pathname, 'secret', 'nothing only the server may know', name),
+      );
     });
 }

@@ -1,4 +1,4 @@
-import type { Lettering } from './lettering.ts';
+import type { Typeface } from './typefaces.ts';
 
 /** Text in lines at one size in pixels. */
 export interface TitleLayout {
@@ -6,7 +6,7 @@ export interface TitleLayout {
   lines: string[];
 }
 
-interface Room {
+interface TitleLimits {
   width: number;
   lines: number;
   /** Sizes in pixels, best first; the last one is used if none fits. */
@@ -15,7 +15,7 @@ interface Room {
 
 type MeasureWidth = (line: string) => number;
 
-function fill(words: readonly string[], getWidth: MeasureWidth, width: number): string[] {
+function breakIntoLines(words: readonly string[], getWidth: MeasureWidth, width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = [...lines.slice(-1), word].join(' ');
@@ -30,29 +30,29 @@ function fill(words: readonly string[], getWidth: MeasureWidth, width: number): 
  * balance`.
  */
 function balance(words: readonly string[], getWidth: MeasureWidth, width: number): string[] {
-  const max = fill(words, getWidth, width).length;
+  const max = breakIntoLines(words, getWidth, width).length;
   let [low, high] = [0, width];
   while (high - low > 4) {
     const middle = (low + high) / 2;
-    const lines = fill(words, getWidth, middle);
+    const lines = breakIntoLines(words, getWidth, middle);
     if (lines.length <= max && lines.every((line) => getWidth(line) <= middle)) high = middle;
     else low = middle;
   }
-  return fill(words, getWidth, high);
+  return breakIntoLines(words, getWidth, high);
 }
 
 /** Lays out a title at the largest size that fits. */
 export function layOutTitle(
   title: string,
-  lettering: Lettering,
-  { width, lines: max, sizes }: Room,
+  typeface: Typeface,
+  { width, lines: max, sizes }: TitleLimits,
 ): TitleLayout {
   const words = title.split(/\s+/);
-  let set: TitleLayout = { size: 0, lines: [] };
+  let layout: TitleLayout = { size: 0, lines: [] };
   for (const size of sizes) {
-    const getWidth: MeasureWidth = (line) => lettering.width(line, size);
-    set = { size, lines: balance(words, getWidth, width) };
-    if (set.lines.length <= max && set.lines.every((line) => getWidth(line) <= width)) break;
+    const getWidth: MeasureWidth = (line) => typeface.width(line, size);
+    layout = { size, lines: balance(words, getWidth, width) };
+    if (layout.lines.length <= max && layout.lines.every((line) => getWidth(line) <= width)) break;
   }
-  return set;
+  return layout;
 }

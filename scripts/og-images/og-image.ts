@@ -1,3 +1,5 @@
+/** Reads the content of a page's link preview from the built page. */
+
 import { collectionNames, collections } from '#domain/content/collections.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
@@ -12,11 +14,11 @@ export interface OgImage {
   kicker: string;
   /** Lines below the title: features of a cabin. No prices, because they change. */
   details: string[];
-  /** Path of a drawn or uploaded picture; without one the image has a landscape (grounds.ts). */
+  /** Path of a drawn or uploaded picture; without one the image has a landscape (backgrounds.ts). */
   picture?: string;
 }
 
-interface Described {
+interface JsonLdItem {
   '@type'?: string;
   name?: string;
   image?: string[];
@@ -44,16 +46,16 @@ const kickers: readonly [RegExp, string][] = [
   [/^/, 'Cabins in the Smoky Mountains'],
 ];
 
-const property = (html: string, name: string): string =>
+const getMetaProperty = (html: string, name: string): string =>
   decodeEntities(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
 
-function findCabin(html: string): Described | undefined {
+function findCabin(html: string): JsonLdItem | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const data: { '@graph'?: Described[] } = json ? JSON.parse(json) : {};
+  const data: { '@graph'?: JsonLdItem[] } = json ? JSON.parse(json) : {};
   return data['@graph']?.find((item) => item['@type'] === 'VacationRental');
 }
 
-function listCabinDetails({ containsPlace: place }: Described): string[] {
+function listCabinDetails({ containsPlace: place }: JsonLdItem): string[] {
   const { occupancy, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: baths } = place ?? {};
   const has = (name: string) =>
     place?.amenityFeature?.some((detail) => detail.name === name && detail.value === true);
@@ -69,7 +71,7 @@ function listCabinDetails({ containsPlace: place }: Described): string[] {
     .slice(0, 4);
 }
 
-function cabinPoster(file: string, cabin: Described): OgImage {
+function createCabinImage(file: string, cabin: JsonLdItem): OgImage {
   const picture = cabin.image?.[0] && new URL(cabin.image[0]).pathname;
   return {
     file,
@@ -85,14 +87,14 @@ function cabinPoster(file: string, cabin: Described): OgImage {
  * another page's.
  */
 export function parseOgImage(html: string): OgImage | undefined {
-  const [address, image] = [property(html, 'og:url'), property(html, 'og:image')];
+  const [address, image] = [getMetaProperty(html, 'og:url'), getMetaProperty(html, 'og:image')];
   if (!address || !image) return undefined;
   const path = new URL(address).pathname;
   const file = new URL(image).pathname.slice(1);
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
   const cabin = findCabin(html);
-  if (cabin) return cabinPoster(file, cabin);
+  if (cabin) return createCabinImage(file, cabin);
   // The site's name is part of every image.
-  const title = property(html, 'og:title').replace(`${site.name}: `, '');
+  const title = getMetaProperty(html, 'og:title').replace(`${site.name}: `, '');
   return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', details: [] };
 }

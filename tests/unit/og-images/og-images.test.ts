@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { photoStore } from '#netlify/photos/photo-store.ts';
-import { getBackgroundPath, isNight } from '../../../scripts/posters/grounds.ts';
-import { faces } from '../../../scripts/posters/lettering.ts';
-import { createOgImages } from '../../../scripts/posters/make.ts';
-import { parseOgImage } from '../../../scripts/posters/poster.ts';
-import { layOutTitle } from '../../../scripts/posters/title-layout.ts';
+import { getBackgroundPath, isNight } from '../../../scripts/og-images/backgrounds.ts';
+import { createOgImages } from '../../../scripts/og-images/create-og-images.ts';
+import { parseOgImage } from '../../../scripts/og-images/og-image.ts';
+import { layOutTitle } from '../../../scripts/og-images/title-layout.ts';
+import { faces } from '../../../scripts/og-images/typefaces.ts';
 
 const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));

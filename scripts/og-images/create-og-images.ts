@@ -1,11 +1,13 @@
+/** Creates the link previews of a built site, from a cache where possible. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoStore } from '#netlify/photos/photo-store.ts';
 import { filesUnder } from '../source-fingerprint.ts';
-import { getBackgroundPath, isNight } from './grounds.ts';
-import type { OgImage } from './poster.ts';
+import { getBackgroundPath, isNight } from './backgrounds.ts';
+import type { OgImage } from './og-image.ts';
 
 /** Output and cache of social images. */
 interface Folders {
@@ -18,7 +20,7 @@ interface Folders {
  * Result: number of new images, and those whose picture is missing or broken, which got a
  * landscape.
  */
-interface Made {
+interface OgImageResult {
   drawnCount: number;
   broken: OgImage[];
 }
@@ -40,24 +42,24 @@ function hashSources(): string {
  * deleted after a week.
  */
 export async function createOgImages(
-  posters: readonly OgImage[],
+  images: readonly OgImage[],
   { site, cacheFolder, photos }: Folders,
-): Promise<Made> {
+): Promise<OgImageResult> {
   const sources = hashSources();
   const usedNames = new Set<string>();
   const broken: OgImage[] = [];
   let drawnCount = 0;
 
-  async function save(poster: OgImage): Promise<void> {
-    const source = poster.picture ? join(site, poster.picture) : getBackgroundPath(poster.file);
-    const picture = await readPicture(poster.picture ?? '', source);
-    const hash = createHash('sha256').update(sources).update(JSON.stringify(poster)).update(picture);
+  async function save(image: OgImage): Promise<void> {
+    const source = image.picture ? join(site, image.picture) : getBackgroundPath(image.file);
+    const picture = await readPicture(image.picture ?? '', source);
+    const hash = createHash('sha256').update(sources).update(JSON.stringify(image)).update(picture);
     const name = `${hash.digest('hex').slice(0, 32)}.jpg`;
-    const [from, to] = [join(cacheFolder, name), join(site, poster.file)];
+    const [from, to] = [join(cacheFolder, name), join(site, image.file)];
     if (!existsSync(from)) {
       // Loaded on demand: a repeated build draws nothing.
-      const { drawOgImage } = await import('./draw.ts');
-      await writeFile(`${from}.part`, await drawOgImage(poster, picture, isNight(source)));
+      const { drawOgImage } = await import('./draw-og-image.ts');
+      await writeFile(`${from}.part`, await drawOgImage(image, picture, isNight(source)));
       // Renamed once it is complete, because a build may be aborted.
       await rename(`${from}.part`, from);
       drawnCount += 1;
@@ -73,19 +75,19 @@ export async function createOgImages(
     return uploaded ? Buffer.from(uploaded) : readFile(file);
   }
 
-  async function make(poster: OgImage): Promise<void> {
-    const { picture, ...rest } = poster;
-    if (!picture) return save(poster);
-    await save(poster).catch(() => {
-      broken.push(poster);
+  async function make(image: OgImage): Promise<void> {
+    const { picture, ...rest } = image;
+    if (!picture) return save(image);
+    await save(image).catch(() => {
+      broken.push(image);
       return save(rest);
     });
   }
 
   await mkdir(cacheFolder, { recursive: true });
-  const waiting = posters.values();
+  const queue = images.values();
   const worker = async () => {
-    for (const poster of waiting) await make(poster);
+    for (const image of queue) await make(image);
   };
   // Two workers, because sharp uses further threads.
   await Promise.all([worker(), worker()]);

@@ -1,3 +1,5 @@
+/** Reads the built site for the rules. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mountFunctions } from '#netlify/local/functions.ts';
@@ -12,10 +14,10 @@ export interface BuiltSite {
   /** Origin in production, from the home page. */
   origin: string;
   pages: Map<string, BuiltPage>;
-  /** Paths of its files, pages among them. */
+  /** Files by their path on the site, including pages. */
   files: ReadonlyMap<string, { path: string }>;
   redirect(url: URL): Redirection | null;
-  /** Whether a function answers at a path. */
+  /** Whether a function serves a path. */
   isFunction(pathname: string): boolean;
   /** Other hosts whose pictures the image service may resize. */
   photoHosts: readonly string[];
@@ -26,14 +28,14 @@ export const textOfFile = (site: BuiltSite, path: string): string | undefined =>
   return file && readFileSync(file.path, 'utf8');
 };
 
-/** The pages of a site that search engines may list, by path. */
+/** Returns the pages that search engines may list. */
 export const listIndexablePages = ({ pages }: BuiltSite): BuiltPage[] =>
   [...pages.values()].filter(({ noindex }) => !noindex);
 
-/** Internal tools; only their links are checked. */
+/** Whether a page is an internal tool, of which only links are checked. */
 export const isInternalPage = ({ path }: BuiltPage): boolean => /^\/(admin|desk)(\/|$)/.test(path);
 
-/** The pages a guest sees whole. */
+/** Returns the complete pages of guests, without fragments and internal tools. */
 export const listWholePages = ({ pages }: BuiltSite): BuiltPage[] =>
   [...pages.values()].filter((page) => !page.isPart && !isInternalPage(page));
 

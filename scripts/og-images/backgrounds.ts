@@ -1,3 +1,5 @@
+/** Chooses the landscape of a link preview. */
+
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createRandomFromText } from '../seeded-random.ts';
@@ -5,7 +7,7 @@ import { createRandomFromText } from '../seeded-random.ts';
 const folder = join(import.meta.dirname, 'grounds');
 
 /** Landscapes by page: the first pattern that matches the page's name. */
-const moods: readonly [name: RegExp, grounds: RegExp][] = [
+const landscapesByName: readonly [name: RegExp, landscapes: RegExp][] = [
   [/snow|january|winter|christmas/, /^snow/],
   [/firefl/, /^night-fireflies/],
   [/star|night/, /^night-stars/],
@@ -21,13 +23,16 @@ const moods: readonly [name: RegExp, grounds: RegExp][] = [
  * name.
  */
 export function getBackgroundPath(file: string): string {
-  const grounds = readdirSync(folder).toSorted();
+  const landscapes = readdirSync(folder).toSorted();
   const name = file.replace(/^og\/|\.jpg$/g, '');
-  const [, fitting] = moods.find(([words]) => words.test(name)) ?? [];
-  const some = grounds.filter((ground) => fitting?.test(ground));
-  const matchingGround = grounds.find((ground) => ground === `${basename(name)}.webp`);
-  return join(folder, matchingGround ?? some[Math.floor(createRandomFromText(file)() * some.length)] ?? '');
+  const [, fittingLandscapes] = landscapesByName.find(([pattern]) => pattern.test(name)) ?? [];
+  const candidates = landscapes.filter((landscape) => fittingLandscapes?.test(landscape));
+  const ownLandscape = landscapes.find((landscape) => landscape === `${basename(name)}.webp`);
+  return join(
+    folder,
+    ownLandscape ?? candidates[Math.floor(createRandomFromText(file)() * candidates.length)] ?? '',
+  );
 }
 
 /** Whether a landscape is dark. */
-export const isNight = (ground: string): boolean => basename(ground).startsWith('night');
+export const isNight = (landscape: string): boolean => basename(landscape).startsWith('night');

@@ -1,9 +1,11 @@
+/** Typefaces of link previews, as widths and outlines. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 
 /** A typeface at one weight. Sizes are in pixels. */
-export interface Lettering {
+export interface Typeface {
   /** Width of a text in pixels. */
   width(words: string, size: number): number;
   /** Outlines of a text as SVG, with the baseline starting at x, y. */
@@ -11,7 +13,7 @@ export interface Lettering {
 }
 
 /** Loads a typeface of `fonts`, created by `npm run fonts` in artwork. */
-async function load(name: string): Promise<Lettering> {
+async function load(name: string): Promise<Typeface> {
   const bytes = await readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
   const { upem } = font.face;
