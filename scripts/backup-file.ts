@@ -1,3 +1,5 @@
+/** Writes and reads files of database backups. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';

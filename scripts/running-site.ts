@@ -1,3 +1,5 @@
+/** Records the running site of this checkout, so that commands find it. */
+
 import { join } from 'node:path';
 import { DatabaseBorrowed } from '#netlify/local/database.ts';
 import { type FileLock, getLockHolder, lockFile } from '#netlify/local/file-lock.ts';

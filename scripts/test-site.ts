@@ -1,3 +1,5 @@
+/** Starts a built site with a new database for browser tests. */
+
 import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';

@@ -1,3 +1,5 @@
+/** Installs the packages of rarely used tools. */
+
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** Queries that record visits and events, and count page views of cabins. */
+
 import type { CabinStats } from '#contracts/analytics.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toIsoTimestamp } from '#netlify/platform/database/query.ts';

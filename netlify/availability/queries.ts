@@ -1,3 +1,5 @@
+/** Queries of published nights and of taken nights. */
+
 import type { NightlyRate } from '#domain/availability/rates/night-rate.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';

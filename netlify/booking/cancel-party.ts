@@ -1,10 +1,12 @@
+/** Cancels several stays of a party for its guest. */
+
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { cancel, checkCancellation } from './cancel-booking.ts';
-import { listLinkedStays, showBookingPage } from './get-party.ts';
+import { listLinkedStays, showBookingPage } from './get-booking-page.ts';
 import { getBookingByToken } from './links.ts';
 import { type BookingRecord, findBooking } from './record-queries.ts';
 

@@ -1,3 +1,5 @@
+/** Queries that change, move and cancel bookings. */
+
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookingStatus, ChangeKind } from '#domain/booking/booking.ts';

@@ -1,3 +1,5 @@
+/** Renders e-mails about bookings, and decides which are outdated. */
+
 import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
@@ -10,7 +12,7 @@ import { refundEmails } from './emails/refunds.ts';
 import { stayEmails } from './emails/stays.ts';
 import { listParty } from './record-queries.ts';
 
-/** All e-mails about bookings, by template of the outbox. */
+/** E-mails about bookings, by template of the outbox. */
 export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
   ...holdEmails,
   ...stayEmails,

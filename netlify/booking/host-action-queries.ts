@@ -1,3 +1,5 @@
+/** Queries of what hosts do with bookings: book, note, record money, and adjust prices. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import type { ManualPaymentMethod } from '#domain/money/payment-method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

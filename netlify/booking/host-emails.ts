@@ -1,3 +1,5 @@
+/** Lists the e-mails of a booking that hosts can send again. */
+
 import { areCheckInDetailsVisible } from '#domain/booking/check-in-details.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { HostContext } from '#netlify/host-accounts/host-use-case.ts';

@@ -1,3 +1,5 @@
+/** Queries that create, find, accept and release bookings of guests. */
+
 import type { HoldLimit } from '#contracts/errors.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';

@@ -1,3 +1,5 @@
+/** Pages on which a guest requests the link to all their stays. */
+
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';

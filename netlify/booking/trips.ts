@@ -13,7 +13,7 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
 import { renewLinks } from './change-queries.ts';
 import { findTripsRecipient, queueTripsLink } from './email-queries.ts';
-import { listLinkedStays } from './get-party.ts';
+import { listLinkedStays } from './get-booking-page.ts';
 import { getBookingByToken } from './links.ts';
 import { type ListedBooking, listTrips } from './record-queries.ts';
 

@@ -1,3 +1,5 @@
+/** Reads outdated calendar feeds of a cabin again before its nights are booked. */
+
 import { fail, type Problem } from '#contracts/errors.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';

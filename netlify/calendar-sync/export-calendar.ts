@@ -1,3 +1,5 @@
+/** Creates the calendar file of a cabin that other sites read. */
+
 import { createHash } from 'node:crypto';
 import { cabinIcs, createCalendarUid, type ExportedNights } from '#domain/calendar-sync/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar-sync/event-nights.ts';

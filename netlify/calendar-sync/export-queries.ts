@@ -1,3 +1,5 @@
+/** Query of the data of an exported calendar. */
+
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

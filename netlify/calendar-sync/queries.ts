@@ -1,3 +1,5 @@
+/** Queries that claim calendar feeds, store their nights, and find lost nights. */
+
 import type { UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-errors.ts';

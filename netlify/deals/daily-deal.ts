@@ -1,3 +1,5 @@
+/** Chooses the deal of each day, shows it to visitors, and unlocks it for them. */
+
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import type { VisitorDeal } from '#domain/deals/daily-deal.ts';

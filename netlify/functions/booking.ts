@@ -12,7 +12,7 @@ import { cancelParty } from '#netlify/booking/cancel-party.ts';
 import { changeBooking } from '#netlify/booking/change-booking.ts';
 import { createBooking, createSplitBooking } from '#netlify/booking/create-booking.ts';
 import { viewSharedStay } from '#netlify/booking/get-booking.ts';
-import { viewBookingPage } from '#netlify/booking/get-party.ts';
+import { viewBookingPage } from '#netlify/booking/get-booking-page.ts';
 import { listVisitorStays, releaseHold } from '#netlify/booking/holds.ts';
 import { takeUpSentQuote, viewSentQuote } from '#netlify/booking/sent-quote.ts';
 import { getTrips, renewLink, sendTripsLink } from '#netlify/booking/trips.ts';

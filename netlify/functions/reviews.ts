@@ -1,3 +1,5 @@
+/** Netlify function for the page on which a guest reviews a stay. */
+
 import type { Config } from '@netlify/functions';
 import { bookingPageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';

@@ -1,3 +1,5 @@
+/** Creates the routes of API calls for signed-in hosts and for admins. */
+
 import type { Contracts } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';

@@ -1,3 +1,5 @@
+/** Queries of sign-in links, sessions, passkeys and accounts of hosts. */
+
 import type { HostAccount, HostPasskey, HostSession } from '#contracts/host-accounts.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';

@@ -1,3 +1,5 @@
+/** Finds the signed-in host by the session cookie, and writes that cookie. */
+
 import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';

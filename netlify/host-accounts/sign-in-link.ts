@@ -1,3 +1,5 @@
+/** Creates sign-in links of hosts, and sends them by e-mail. */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok } from '#domain/result.ts';

@@ -1,3 +1,5 @@
+/** Verifies passkeys (WebAuthn): new ones, and signatures at sign-in. */
+
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { PasskeyChallengeRow } from './queries.ts';

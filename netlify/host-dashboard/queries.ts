@@ -1,3 +1,5 @@
+/** Queries of the first page of the host dashboard. */
+
 import type { TodayResponse } from '#contracts/host-dashboard.ts';
 import type { OnboardingStatus } from '#domain/host-dashboard/onboarding.ts';
 import { isSampleCabin } from '#netlify/cabins/host-queries.ts';

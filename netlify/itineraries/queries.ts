@@ -1,3 +1,5 @@
+/** Queries of shared itineraries, with their votes and comments. */
+
 import type { StoredItinerary } from '#contracts/itineraries.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

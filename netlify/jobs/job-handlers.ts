@@ -1,3 +1,5 @@
+/** Functions that scheduled jobs run, by job. */
+
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { expireHolds } from '#netlify/booking/holds.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';

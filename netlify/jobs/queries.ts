@@ -1,3 +1,5 @@
+/** Queries of scheduled jobs and their runs. */
+
 import { type JobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState, type JobRunState, type JobRunTimes } from '#domain/jobs/run-state.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+/** Compresses responses of the local server. */
+
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

@@ -1,3 +1,5 @@
+/** Queries of the outbox of e-mails and texts, and of replies to texts. */
+
 import type { MessageCount } from '#contracts/messages.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, findValue } from '#netlify/platform/database/query.ts';

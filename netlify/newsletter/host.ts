@@ -1,3 +1,5 @@
+/** Counts messages and exports newsletter subscribers for hosts. */
+
 import type { Problem } from '#contracts/errors.ts';
 import { wholeText } from '#domain/data/write-table.ts';
 import { ok, type Result } from '#domain/result.ts';

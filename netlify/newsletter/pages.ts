@@ -1,3 +1,7 @@
+/**
+ * Pages of the newsletter that work without JavaScript: sign-up, confirmation and unsubscription.
+ */
+
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
 import { type Html, html } from '#domain/web/html.ts';

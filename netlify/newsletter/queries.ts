@@ -1,3 +1,5 @@
+/** Queries of newsletter signups. */
+
 import type { HostMessagesResponse } from '#contracts/newsletter.ts';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

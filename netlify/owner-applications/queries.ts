@@ -1,3 +1,5 @@
+/** Queries of owner applications: receive, list and decide. */
+
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/owner-applications.ts';
 import { pageSize } from '#contracts/paging.ts';

@@ -1,3 +1,5 @@
+/** Queries of damage deposits: claim due work, and record decisions. */
+
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 import type { ProviderName } from './queries.ts';

@@ -1,3 +1,5 @@
+/** Query and columns of the payments export. */
+
 import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,3 +1,5 @@
+/** Queries of payments and refunds: open checkouts, apply updates, and claim due work. */
+
 import type { Day } from '#domain/dates/day.ts';
 import type { PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';

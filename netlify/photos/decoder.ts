@@ -1,3 +1,5 @@
+/** Decodes one photo in a separate process. */
+
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
@@ -5,8 +7,8 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
 /**
- * This module as a script: a process that decodes one photo. Reads a file from stdin and writes a
- * `DecoderOutput` to stdout. Bundled as a separate file.
+ * Path of this module as a script, which reads a file from stdin and writes a `DecoderOutput` to
+ * stdout. Bundled as a separate file.
  */
 export const decoderScript = fileURLToPath(
   import.meta.url.endsWith('.ts') ? import.meta.url : new URL('../parts/decoder.mjs', import.meta.url),

@@ -1,3 +1,5 @@
+/** Queries of uploaded photos: access, use and deletion. */
+
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, findValue, getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

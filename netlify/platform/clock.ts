@@ -1,3 +1,5 @@
+/** Time by the clock of the database, by which everything expires. */
+
 import type { Database } from './database/client.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** Validates `content/site.yaml`, and generates `src/site-config.ts` from it. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugify } from '#fields/draft-cabin.ts';

@@ -1,3 +1,5 @@
+/** Breaks the title of a link preview into lines of balanced width. */
+
 import type { Typeface } from './typefaces.ts';
 
 /** Text in lines at one size in pixels. */

@@ -1,3 +1,5 @@
+/** Finds links, images and heading anchors in Markdown. */
+
 export interface Link {
   /** Empty for a link within the same page. */
   path: string;

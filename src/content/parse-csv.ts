@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** Converts numbers, and splits `through` into a list. */
+/** Parses a CSV table of `content/`: numbers become numbers, `through` becomes a list. */
 export const parseCsv = (text: string): Record<string, unknown>[] =>
   parse(text, {
     columns: true,

@@ -1,3 +1,5 @@
+/** Schema of `content/site.yaml`: name, host, contact and legal data of the business. */
+
 import { z } from 'astro/zod';
 import { enumSchema, textUpTo } from './fields.ts';
 import { expected } from './validation-messages.ts';

@@ -1,3 +1,5 @@
+/** API call for the calendar of a cabin. */
+
 import { z } from 'zod';
 import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';

@@ -1,3 +1,5 @@
+/** API call of guests to cancel several stays of their party. */
+
 import { z } from 'zod';
 import { maxCabins } from '#domain/availability/party.ts';
 import type { BookingPageResponse } from './booking-management.ts';

@@ -1,3 +1,5 @@
+/** API calls of hosts to list, save and delete cabins. */
+
 import { z } from 'zod';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { accepts } from './contract.ts';

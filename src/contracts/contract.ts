@@ -1,3 +1,5 @@
+/** Definition of an API call: method, schema, public key and size limit. */
+
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT';

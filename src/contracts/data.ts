@@ -1,3 +1,5 @@
+/** API calls of hosts to import and export files. */
+
 import { z } from 'zod';
 import { fileKinds } from '#domain/data/file-kinds.ts';
 import type { ImportReport } from '#domain/data/import-report.ts';

@@ -1,3 +1,5 @@
+/** API calls to upload photos, by hosts and by applicants. */
+
 import { z } from 'zod';
 import { accepts } from './contract.ts';
 import { cabinId } from './fields.ts';

@@ -1,3 +1,5 @@
+/** API calls to request and confirm a price alert. */
+
 import { z } from 'zod';
 import { maxPets } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';

@@ -1,3 +1,5 @@
+/** API calls of hosts for settings of all cabins: taxes, fees, promo codes and policies. */
+
 import { z } from 'zod';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { accepts } from './contract.ts';

@@ -1,3 +1,5 @@
+/** API calls of hosts to publish the site, and for notices of a build. */
+
 import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';

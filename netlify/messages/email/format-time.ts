@@ -1,7 +1,7 @@
 import { formatEnd } from '#domain/dates/format-time.ts';
 
 /**
- * Formats a moment with its date, because an e-mail may be read later: 'Friday, November 27, 2026,
+ * Formats a time with its date, because an e-mail may be read later: 'Friday, November 27, 2026,
  * 12:00 AM EST'.
  */
 export const dayAndTime = (timestamp: Date, timeZone: string): string => formatEnd(timestamp, timeZone, null);

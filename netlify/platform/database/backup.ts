@@ -1,3 +1,5 @@
+/** Takes and restores backups of a database. */
+
 import type { Database } from './client.ts';
 import { appliedNames, firstMigrationBefore1, migrate, migrationNames } from './migrate.ts';
 

@@ -1,3 +1,5 @@
+/** Query class with a time limit on the server, for both database drivers. */
+
 /** A statement and its time limit on the server, in ms; `Infinity` for none. */
 export interface LimitedStatement {
   text: string;

@@ -1,3 +1,5 @@
+/** Runs queries for single rows and values, and writes SQL for texts and timestamps. */
+
 import { ignoredMarks, plainLetters } from '#domain/text/fold-text.ts';
 import type { Database } from './client.ts';
 

@@ -1,3 +1,5 @@
+/** Counts hits of rate limits in the database. */
+
 import type { Database } from './client.ts';
 import { findValue } from './query.ts';
 

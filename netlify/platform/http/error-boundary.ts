@@ -1,3 +1,5 @@
+/** Turns problems and thrown errors of handlers into responses. */
+
 import type { Problem } from '#contracts/errors.ts';
 import { trackedReferrer } from '#domain/web/tracked-address.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';

@@ -6,7 +6,6 @@ import { countCopiedLines } from './copies.ts';
 import type { MetricName } from './goals.ts';
 import { type Metric, parseSyntax, type SourceLocation } from './syntax.ts';
 
-/** Measures every metric of the repository. */
 export function measureCodebase({ product, graph }: Codebase): Record<MetricName, Metric> {
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
   const syntax = scripts.map(parseSyntax);

@@ -1,3 +1,5 @@
+/** Converts an owner application between its form's entries and an object. */
+
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 
 /** Fields that may occur several times. */

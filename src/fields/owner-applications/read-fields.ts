@@ -1,3 +1,5 @@
+/** Converts and checks single values of an owner application. */
+
 import { cleanText, parseLine } from '#fields/text-rules.ts';
 
 /** Trims text, and converts other JSON values. */

@@ -11,8 +11,8 @@ import {
 } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { slugify } from '#fields/draft-cabin.ts';
+import { mergeFormChanges } from '#fields/merge-form-changes.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { rebase } from '#fields/rebase.ts';
 import type { OthersEdit } from '#host/parts/EditConflict.tsx';
 
 export interface CabinDraft {
@@ -61,7 +61,7 @@ const createDraft = (
 /** Rebases a draft on what another host has saved. */
 export function rebaseDraft({ version, before, texts }: SavedDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
-  const { texts: rebasedTexts, theirs, clashes } = rebase(cabinFields, before, saved, texts);
+  const { texts: rebasedTexts, theirs, clashes } = mergeFormChanges(cabinFields, before, saved, texts);
   const conflict = {
     theirs,
     saved,

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { HostSetting } from '#contracts/settings.ts';
+import { mergeFormChanges } from '#fields/merge-form-changes.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
-import { rebase } from '#fields/rebase.ts';
 import { type SettingKind, singleSettingKinds } from '#fields/setting-rules.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 import type { OthersEdit } from './EditConflict.tsx';
@@ -38,7 +38,7 @@ const hasChanges = ({ before, texts }: SettingDraft): boolean =>
 function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | null): SettingDraft {
   const { before, texts: currentTexts } = draft;
   const saved = stored === null ? before : toSettingFormValues(kind, stored.facts);
-  const { texts, theirs, clashes } = rebase(Object.keys(saved), before, saved, currentTexts);
+  const { texts, theirs, clashes } = mergeFormChanges(Object.keys(saved), before, saved, currentTexts);
   return {
     id: stored?.id ?? draft.id,
     seen: stored?.facts ?? null,

@@ -8,8 +8,8 @@ import {
   validateCabinForm,
   validateFormPhoto,
 } from '#fields/cabin-form.ts';
+import { mergeFormChanges } from '#fields/merge-form-changes.ts';
 import { cabinFields, newCabin, parseCabinFields } from '#fields/read-cabin.ts';
-import { rebase } from '#fields/rebase.ts';
 
 function whole() {
   const made = newCabin({
@@ -112,7 +112,7 @@ test('merges the edits of two hosts and reports fields both changed', () => {
   const before = toCabinFormValues(whole());
   const saved = { ...before, beds: '4', baths: '2', city: 'Sevierville' };
   const typed = { ...before, beds: '5', title: 'Hen', city: 'Sevierville' };
-  expect(rebase(cabinFields, before, saved, typed)).toEqual({
+  expect(mergeFormChanges(cabinFields, before, saved, typed)).toEqual({
     texts: { ...before, beds: '5', baths: '2', title: 'Hen', city: 'Sevierville' },
     clashes: ['beds'],
     theirs: ['baths'],

@@ -1,3 +1,5 @@
+/** Returns a booking for its page, with the other stays that its link opens. */
+
 import type { BookingPageResponse } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';

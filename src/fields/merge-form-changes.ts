@@ -1,6 +1,8 @@
+/** Merges the changes of two hosts to the same form. */
+
 type FormTexts<Field extends string> = Readonly<Record<Field, string>>;
 
-export interface Rebased<Field extends string> {
+export interface MergedForm<Field extends string> {
   texts: Record<Field, string>;
   /** Fields that both hosts changed differently. The form keeps its own value. */
   clashes: Field[];
@@ -12,12 +14,12 @@ export interface Rebased<Field extends string> {
  * Merges a form edited here with a version that another host saved. `before`: the version both are
  * based on.
  */
-export function rebase<Field extends string>(
+export function mergeFormChanges<Field extends string>(
   fields: readonly Field[],
   before: FormTexts<Field>,
   saved: FormTexts<Field>,
   edited: FormTexts<Field>,
-): Rebased<Field> {
+): MergedForm<Field> {
   const changedHere = fields.filter((field) => edited[field] !== before[field]);
   const changedThere = fields.filter((field) => saved[field] !== before[field]);
   const texts: Record<Field, string> = { ...saved };
