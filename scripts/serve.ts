@@ -22,7 +22,7 @@ import { loadEnv, persistSigningSecret, root } from './settings.ts';
 import { type BuildOutput, buildIfChanged } from './site-build.ts';
 
 const createPortError = (port: number): Failure => {
-  // The record may be this process's own.
+  // The record may be of this process.
   const site = listRunningSites().find(
     (runningSite) => runningSite.port === port && runningSite.pid !== process.pid,
   );

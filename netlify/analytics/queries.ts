@@ -29,7 +29,7 @@ export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): P
     [slugs, spans.today, spans.last7Days, spans.last31Days],
   );
 
-/** Returns the clicks since a moment by slug; slugs without clicks are absent. */
+/** Returns the clicks from `since` on, by slug; slugs without clicks are absent. */
 export async function clicksSince(db: Database, since: Date): Promise<Map<string, number>> {
   const rows = await db.query<{ property_id: string; clicks: number }>(
     'select property_id, count(*) as clicks from clicks where at >= $1 group by property_id',

@@ -82,7 +82,7 @@ $$;
 create function is_night_taken(p_kind text, p_hold_until timestamptz) returns boolean
 language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_until > clock_timestamp() $$;
 
--- Returns the nights taken by anybody but this visitor. A visitor's own hold counts as free, even
+-- Returns the nights that are taken for this visitor. The visitor's own hold counts as free, even
 -- after its end.
 create function taken_nights_for_visitor(p_session_id text) returns setof taken_nights
 language sql stable as $$

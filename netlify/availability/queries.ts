@@ -64,8 +64,8 @@ export const listAvailabilityForMove = (
 export interface TakenNight {
   night: Day;
   /**
-   * When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a
-   * feed's event.
+   * Time at which the night may become free: the end of a hold; `null` for a booking, a hold that
+   * is being paid, or an event of a feed.
    */
   held_until: Date | null;
 }

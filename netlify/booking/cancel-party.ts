@@ -18,8 +18,9 @@ interface Cancellation {
 
 /**
  * Cancels stays of a party, each by its own terms. All are checked before the first is cancelled.
- * Fails with `not_found`, `refund_changed` or `not_bookable` on the stay at fault; then nothing is
- * cancelled. Stays that change between the check and the cancellation are returned as `failed`.
+ * Fails with `not_found`, `refund_changed` or `not_bookable` on the stay that cannot be cancelled;
+ * then nothing is cancelled. Stays that change between the check and the cancellation are returned
+ * as `failed`.
  */
 export async function cancelParty(
   { token, stays }: CallRequest<'POST cancel-party'>,

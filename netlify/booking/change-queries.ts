@@ -60,8 +60,8 @@ export interface BookingActor {
 }
 
 /**
- * New dates, cabin and party of a booking, the kind of a guest's change, and the days by which its
- * cancellation deadlines come earlier; its new price and refund, and the provider of a payment.
+ * New dates, cabin, party, price and refund of a booking; the kind of a guest's change; by how many
+ * days its cancellation deadlines are earlier; and the provider of a payment.
  */
 export interface BookingMove {
   to: StayDates &

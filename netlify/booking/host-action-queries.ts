@@ -117,7 +117,7 @@ export interface PriceLine {
   reason: string;
   /** Payment provider of a charge. */
   provider: Tables['payments']['provider'];
-  /** Payment that goes back; absent: the latest first. */
+  /** Payment to refund; absent: the latest first. */
   payment_id?: string | undefined;
 }
 

@@ -92,7 +92,7 @@ async function adjust(
   const obstacle = findObstacle(situation, kind === 'given' ? 'refundPart' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
   if (obstacle === 'hasFullPrice') return missingPriceParts;
-  // The lock refuses a booking that has changed since the host saw it.
+  // The locking query rejects a booking that has changed since the host saw it.
   if (obstacle === 'state' && booking.state === seen) return closed;
   const provider = getProviderName(context.env);
   const actingHost = { host: context.host.email, id, seen };

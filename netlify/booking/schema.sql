@@ -33,8 +33,7 @@ create table bookings (
   confirmed_at timestamptz,
   cancelled_at timestamptz,
   terms jsonb not null, -- as booking_terms writes them
-  -- An HMAC of the internet address the hold was made from, as in rate_buckets; null where it is
-  -- not known.
+  -- An HMAC of the internet address the hold was made from, as in rate_buckets; null if unknown.
   address_key text,
   -- An HMAC of the first 48 bits of an IPv6 address the hold was made from, as address_key; null
   -- for other addresses.

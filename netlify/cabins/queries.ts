@@ -160,7 +160,7 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
   );
 
 /**
- * Returns the number of cabins whose pages have changed since a moment, including removed ones.
+ * Returns the number of cabins whose pages have changed since `timestamp`, including removed ones.
  * Cabins that were never live do not count.
  */
 export const cabinsChangedSince = (db: Database, timestamp: Date): Promise<number> =>

@@ -1,5 +1,5 @@
 -- Calendar synchronization (docs/decisions/0043-calendar-sync.md): addresses at which other sites
--- read our calendars, and feeds from which we read theirs.
+-- read calendars of this site, and feeds from which this site reads theirs.
 
 -- Secret addresses of exported calendars. A token of 244 random bits gives read access to the taken
 -- nights, which are public on the cabin's page. Each cabin has one address without a feed, and one

@@ -16,7 +16,7 @@ export interface JobRun extends JobRunTimes {
   started_by: StartedBy;
 }
 
-/** State of a job. All moments are at or before `now`. */
+/** State of a job. All timestamps are at or before `now`. */
 export interface JobState {
   name: JobName;
   now: Date;

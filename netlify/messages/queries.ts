@@ -110,7 +110,7 @@ export type OutboxRow = OutboxMessage &
 export const listOutbox = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.query<OutboxRow>('select * from outbox order by id desc limit $1', [limit]);
 
-/** Counts the messages queued since a moment, by kind and state. */
+/** Counts the messages queued from `since` on, by kind and state. */
 export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
   db.query<MessageCount>(
     `select channel, template,

@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- Adds an address to the email club: {outcome: joined | 23505 (it is there already), mail}. `mail`
+-- Adds an address to the newsletter: {outcome: joined | 23505 (it is there already), mail}. `mail`
 -- is the state of the confirmation e-mail; a confirmed subscriber gets none.
 create function join_newsletter(p_email text, p_source text) returns jsonb
 language plpgsql as $$

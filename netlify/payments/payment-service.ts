@@ -56,7 +56,7 @@ export interface PaymentService {
   refund(refund: ClaimedRefund): PaymentServiceResult;
   /** Fetches the state of a refund. */
   fetchRefund(refund: ClaimedRefund): PaymentServiceResult;
-  /** Lists all refunds since a moment, including those made by hand. */
+  /** Lists all refunds from `since` on, including those made by hand. */
   listRefunds(since: Date): Promise<Result<PaymentUpdate[], ServiceFailure>>;
   /** Returns the service's fee of a payment in cents; `null` while unknown. */
   readFee(checkout: Pick<CheckoutRow, 'payment_ref'>): Promise<Result<number | null, ServiceFailure>>;

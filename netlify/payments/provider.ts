@@ -29,7 +29,9 @@ export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {
   return mayTest ? ok(testCheckout(env)) : fail('unavailable', closed);
 }
 
-/** Returns the name that is stored with payments to come; `test` where this site takes none. */
+/**
+ * Returns the name of the provider to store with future payments; `test` if this site takes none.
+ */
 export function getProviderName(env: Env): PaymentProvider['name'] {
   const provider = paymentProvider(env);
   return provider.ok ? provider.value.name : 'test';

@@ -76,7 +76,7 @@ export type PaymentUpdate =
         refund_id: string | null;
         refund_ref: string | null;
         problem?: string;
-        /** ISO moment of creation at the service. */
+        /** ISO timestamp of creation at the service. */
         made_at?: string;
         /** `disputed` if the guest's bank took the money back; absent for a refund. */
         reason?: 'disputed';
@@ -90,7 +90,7 @@ export type PaymentUpdate =
       payment_ref: string | null;
       /** The part that was kept. */
       amount_cents?: number;
-      /** ISO moment at which the bank releases it. */
+      /** ISO timestamp at which the bank releases it. */
       held_until?: string | undefined;
       problem?: string;
     };

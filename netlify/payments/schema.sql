@@ -85,8 +85,8 @@ create table refunds (
   booking_id uuid not null references bookings on delete cascade,
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
-  -- by_hand: the host gave it back at the service; disputed: the guest's bank took it. All others
-  -- are owed by us first.
+  -- by_hand: refunded by a host at the service; disputed: taken back by the guest's bank. This site
+  -- creates all other refunds before the service makes them.
   reason text not null constraint refunds_reason check (
     reason in ('cancelled', 'late', 'duplicate', 'moved', 'given', 'by_hand', 'disputed')
   ),

@@ -19,8 +19,8 @@ export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 type Stay = Omit<PriceAlertStay, 'total_cents'>;
 
 /**
- * Returns the price of a stay for any visitor in cents: `null` while it cannot be booked, `held`
- * if only holds take its nights. `refused`: calendar rules that waiting does not change. Fails with
+ * Returns the price of a stay for any visitor in cents: `null` while it cannot be booked, `held` if
+ * only holds take its nights. `problem`: a calendar rule that waiting does not change. Fails with
  * `not_found`, or `not_bookable` on the guests.
  */
 export async function quotePriceAlertStay(

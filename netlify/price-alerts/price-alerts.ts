@@ -23,8 +23,8 @@ const batchSize = 200;
 const startWithinMs = 12_000;
 
 /**
- * E-mails a confirmation for a price alert. Fails with `not_found`, or `not_bookable` on the field
- * at fault.
+ * E-mails a confirmation for a price alert. Fails with `not_found`, or `not_bookable` on the
+ * invalid field.
  */
 export async function requestPriceAlert(
   { email, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,

@@ -24,8 +24,8 @@ type SearchResponse = CallResponse<'GET search-cabins'>;
 type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days' | 'pets'> & StayDates;
 
 /**
- * Searches live cabins in the city that take the party and, if both dates are given, have a stay of
- * that length within the flexible days. Each has its nearest, then cheapest, then earliest stay
+ * Searches live cabins in the city that accept the guests and, if both dates are given, have a stay
+ * of that length within the flexible days. Each has its nearest, then cheapest, then earliest stay
  * with all-in totals in cents, in display order (spec §2, search results; design §6.7). Months
  * instead of dates find the cheapest stay within them. The deal counts if this visitor unlocked it
  * and it is valid. `cabinCount` counts all; `available` are the first `maxSearchResults` after

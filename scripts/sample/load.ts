@@ -31,9 +31,7 @@ const importOptions = { write: true, skipBad: false };
 
 const actor = 'sample';
 
-/**
- * Columns of `reviews.csv`. A stay is given in months before today, on a day that every month has.
- */
+/** Columns of `reviews.csv`. A stay is given as months before today and a day of the month. */
 const reviewColumns = {
   cabin: required(textCell('the slug of a cabin', 80)),
   rating: required(wholeCell(1, 5)),

@@ -13,7 +13,7 @@ export interface ContentEntry {
   file: string;
   kind: string;
   slug: string;
-  /** URL of its page, or of its section of one. */
+  /** URL of its page, or of its section of a page. */
   address: string;
   data: Record<string, unknown>;
   body: string;

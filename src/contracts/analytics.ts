@@ -16,7 +16,7 @@ export interface CabinStats {
   views_last_7_days: number;
   /** Today and on the thirty days before. */
   views_last_31_days: number;
-  /** ISO moment of the latest page view; `null` if there was none. */
+  /** ISO timestamp of the latest page view; `null` if there was none. */
   last_viewed: string | null;
 }
 

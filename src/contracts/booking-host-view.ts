@@ -77,14 +77,15 @@ export interface AgreedTerms
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
   /**
-   * ISO moment at which the guest accepted them; null where the guest has not done so in writing.
+   * ISO timestamp at which the guest accepted them; `null` if the guest has not accepted them in
+   * writing.
    */
   agreed_at: string | null;
   /** IANA time zone of the cabin. */
   timezone: string;
   /** Days before check-in until which cancelling is free. */
   free_cancel_days: number;
-  /** The named policy; null where the cabin went by its own days. */
+  /** The named policy; `null` if the cabin had its own terms. */
   policy: CancellationPolicy | null;
   /** Percent paid with the booking; null for all of it. */
   deposit_percent: number | null;
@@ -123,7 +124,7 @@ export interface HostPayment {
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** In cents, above 0. */
   amount: number;
-  /** Cents of a payment for the stay that are retained; 0 where none came in. */
+  /** Cents of a payment for the stay that are retained; 0 without a payment. */
   left: number;
   /** The host's own note of a payment received by hand; empty for none. */
   note: string;

@@ -75,15 +75,15 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   status: BookingStatus;
   /** The price as it was agreed, in cents (spec §3). */
   quote: Quote;
-  /** ISO moment at which an unpaid hold ends. */
+  /** ISO timestamp at which an unpaid hold ends. */
   hold_expires_at: string;
   /** Requirement of the hold; with `pay_first` no night was held before the payment. */
   pressure: HoldPressure;
-  /** ISO moment up to which cancelling is free (spec §3). */
+  /** ISO timestamp up to which cancelling is free (spec §3). */
   free_cancel_until: string;
   /** Refunds on cancellation by date, the earliest first. */
   refund_steps: RefundStep[];
-  /** The named policy it was booked under; null where there was none. */
+  /** The named policy it was booked under; null if there was none. */
   policy: Pick<CancellationPolicy, 'name' | 'words'> | null;
   /** Payment status of this site. */
   payment: PaymentStatus;
@@ -127,7 +127,7 @@ export interface GuestBooking extends SharedStay, Party, PaymentSchedule {
   payments: {
     /** In cents, above 0. */
     amount: number;
-    /** ISO moment at which it came in. */
+    /** ISO timestamp of its receipt. */
     paid_at: string;
     /** Payment method; absent in older cached bookings. */
     provider?: PaymentMethod;
@@ -225,7 +225,9 @@ export interface LongerStay extends StayDates {
   difference: number;
   /** The price of the whole booking with it. */
   total: number;
-  /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
+  /**
+   * ISO timestamp up to which cancelling is free with it: an earlier check-in has an earlier one.
+   */
   free_cancel_until: string;
   /** A sentence on the effect on the promo code, deal or agreed price; empty if none. */
   promo_words: string;

@@ -32,7 +32,7 @@ export interface Hold extends PaymentSchedule {
   reference: string;
   /** A hold, until it is paid or ends. */
   status: 'held';
-  /** ISO moment at which the hold ends. */
+  /** ISO timestamp at which the hold ends. */
   hold_expires_at: string;
   /**
    * Requirement of the hold: after `work` it lasts twelve minutes, and with `pay_first` nothing is

@@ -11,7 +11,7 @@ export interface CabinIdentifiers {
   id: string;
   /** Number in addresses of host pages and in the history; it never changes. */
   number: number;
-  /** Part of its public address. */
+  /** Part of the public address of the cabin's page. */
   slug: string;
   title: string;
 }

@@ -50,7 +50,7 @@ export type ProblemCode = keyof typeof httpStatusByCode;
 export interface ProblemFields {
   code: ProblemCode;
   message: string;
-  /** Name of the invalid input in the request; absent if no single field is at fault. */
+  /** Name of the invalid input in the request; absent if no single field is invalid. */
   field?: string;
   details?: ProblemDetails;
 }
@@ -59,11 +59,11 @@ export interface ProblemFields {
 export interface ProblemDetails extends Record<string, unknown> {
   /** Available stays near the requested one, with `taken` or `not_bookable`. */
   alternatives?: AlternativeStay[];
-  /** ISO moment until which the requested nights are held. */
+  /** ISO timestamp until which the requested nights are held. */
   held_until?: string;
   /** The current price, with `price_changed`. */
   quote?: Quote;
-  /** Index of the stay at fault, from 0. */
+  /** Index of the stay that failed, from 0. */
   stay?: number;
   /** The exceeded limit of holds, with `rate_limited`. */
   limit?: HoldLimit;
@@ -101,7 +101,7 @@ interface OtherProblem {
 /** Failed result of a use case. */
 type Failure = ReturnType<typeof err<Problem>>;
 
-/** Fails with a code, a message, the field at fault and further data. */
+/** Fails with a code, a message, the invalid field and further data. */
 export const fail = (
   code: Exclude<ProblemCode, 'rate_limited'>,
   message: string,

@@ -158,7 +158,7 @@ const maxBytes = 196_608;
  */
 export const itineraryContracts = {
   /**
-   * Creates an itinerary for a stay under a random id. Fails with `invalid` on the field at fault.
+   * Creates an itinerary for a stay under a random id. Fails with `invalid` on the invalid field.
    */
   'POST create-itinerary': accepts(z.object(itineraryFields).superRefine(validateItineraryDraft), {
     maxBytes,

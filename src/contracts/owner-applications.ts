@@ -24,7 +24,7 @@ export interface ReceivedApplication {
   /** Reference of the application, such as `OA-7K4QXZ`. */
   reference: string;
   status: 'received';
-  /** ISO moment of the first identical application. */
+  /** ISO timestamp of the first identical application. */
   received_at: string;
   /** Whether it repeats an earlier one; then the status is 200. */
   again: boolean;
@@ -96,7 +96,7 @@ export const ownerApplicationContracts = {
    * Applies, with header `Idempotency-Key`. 201 once the application is stored and its e-mails are
    * queued. A repeat, or another one for the same cabin by the same visitor before a decision, gets
    * 200 with the first reference and updates it. The response reveals no one else's application.
-   * Fails with `invalid` on the field at fault (`photos.0.url` for one of a list),
+   * Fails with `invalid` on the invalid field (`photos.0.url` for one of a list),
    * `idempotency_mismatch` or `rate_limited`.
    */
   'POST owner-application': accepts(application, { maxBytes: 65_536 }).returns<{

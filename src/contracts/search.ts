@@ -35,7 +35,7 @@ interface SearchResponse {
   /** Number of all cabins found. */
   cabinCount: number;
   /**
-   * Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there
+   * Slugs of cabins that share nights, so that only one of a pair can be booked; absent if there
    * are none.
    */
   linked?: LinkedPair[];

@@ -29,7 +29,7 @@ export interface PublishState {
 
 const builtAtError = 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.';
 
-/** The moment of a build, ISO 8601 in UTC. PostgreSQL has no year 0000. */
+/** Timestamp of a build, ISO 8601 in UTC. PostgreSQL has no year 0000. */
 export const builtAt = z.iso
   .datetime({ error: builtAtError })
   .refine((timestamp) => !timestamp.startsWith('0000'), { error: builtAtError });

@@ -27,7 +27,7 @@ export interface ParsedFeed {
   unclear: UnclearEvent[];
   /** UIDs of all unclear events. Stored nights of these are kept. */
   unclear_uids: string[];
-  /** Numbers of skipped events: our own, cancelled or transparent, and unclear ones. */
+  /** Numbers of skipped events: this site's, cancelled or transparent, and unclear ones. */
   skipped: { own: number; free: number; unreadable: number };
 }
 
@@ -87,7 +87,7 @@ export function parseFeed(
   for (const event of busy.filter(({ event }) => event.rules.length > 0)) {
     const timeLeft = endsAt - performance.now();
     const isDone = runWithTimeLimit(Math.min(repeatMs, timeLeft), () => repeat(event, context));
-    // With the time limit of a full read the rule is at fault, otherwise the short deadline of the
+    // At the time limit of a full read the rule is the cause, otherwise the short deadline of the
     // caller.
     if (!isDone && ms < parseMs && timeLeft <= repeatMs) return notRead;
     if (!isDone) markUnclear(event);

@@ -37,7 +37,7 @@ export const intentShape = z.object({
   currency,
   customer: ref,
   payment_method: ref,
-  /** ISO moment at which the bank releases a hold, if the charge is expanded. */
+  /** ISO timestamp at which the bank releases a hold, if the charge is expanded. */
   latest_charge: z
     .object({ payment_method_details: z.object({ card: z.object({ capture_before: z.int() }) }) })
     .transform((charge) => new Date(charge.payment_method_details.card.capture_before * 1000).toISOString())
@@ -73,7 +73,7 @@ export const refundShape = z.object({
     .regex(/^\w{1,64}$/)
     .nullish()
     .catch(null),
-  /** Creation time as an ISO moment. */
+  /** Creation time as an ISO timestamp. */
   created: z
     .int()
     .transform((seconds) => new Date(seconds * 1000).toISOString())
