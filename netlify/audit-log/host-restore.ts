@@ -284,10 +284,10 @@ async function restoreSetting(
 function describeSetting(
   kind: SettingKind,
   now: AuditRow['before'],
-  then: AuditRow['before'],
+  earlier: AuditRow['before'],
   nameCabin: GetCabinName,
 ): string[] {
-  if (JSON.stringify(now) === JSON.stringify(then)) return [];
-  const changes = describeSettingChanges(kind, now, then, nameCabin);
-  return now && then ? changes : [then ? 'It is set again' : 'It is taken away', ...changes];
+  if (JSON.stringify(now) === JSON.stringify(earlier)) return [];
+  const changes = describeSettingChanges(kind, now, earlier, nameCabin);
+  return now && earlier ? changes : [earlier ? 'It is set again' : 'It is taken away', ...changes];
 }

@@ -87,9 +87,9 @@ async function change(requested: RequestedChange, context: ChangeContext): Promi
     const { outcome } = await discardChange(context.db, { host: null, id: booking.id, seen: null });
     return outcome === 'paying' ? paymentProcessing : ok(null);
   }
-  const isOfNights = check_in !== undefined || check_out !== undefined;
-  if (!isOfNights && !extras) return changeGuests({ ...requested, changes: guestChanges }, context);
-  if (Object.keys(guestChanges).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
+  const changesNights = check_in !== undefined || check_out !== undefined;
+  if (!changesNights && !extras) return changeGuests({ ...requested, changes: guestChanges }, context);
+  if (Object.keys(guestChanges).length > 0 || (changesNights && extras)) return oneAtATime(changesNights);
   return extras ? changeExtras(requested, extras, context) : changeNights(requested, context);
 }
 
@@ -205,8 +205,8 @@ const stayHasBegun = notBookable(
   'This stay has begun, so it cannot be changed here. Please call or write to us.',
 );
 
-const oneAtATime = (isOfNights: boolean) =>
-  isOfNights
+const oneAtATime = (changesNights: boolean) =>
+  changesNights
     ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
     : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
 

@@ -91,7 +91,7 @@ export type MoveOutcome =
 export const moveBooking = (
   db: Database,
   { host, id, seen }: BookingActor,
-  { to: { check_in, check_out, ...more }, quote, refund, provider, hours }: BookingMove,
+  { to: { check_in, check_out, ...otherChanges }, quote, refund, provider, hours }: BookingMove,
 ): Promise<MoveOutcome> =>
   callFunction(db, 'move_booking', [
     host,
@@ -103,7 +103,7 @@ export const moveBooking = (
     refund,
     provider,
     hours ?? null,
-    JSON.stringify(more),
+    JSON.stringify(otherChanges),
   ]);
 
 /**

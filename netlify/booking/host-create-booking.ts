@@ -38,7 +38,11 @@ type PriceRequest = CallRequest<'POST desk/price-booking'>;
 const noCabin = 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.';
 const unpayable =
   'This site cannot take payments by link yet. Book it as paid in cash or another way instead.';
-const taken = fail('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
+const takenProblem = fail(
+  'taken',
+  'Somebody has one of these nights already. Nothing is booked.',
+  'check_in',
+);
 
 const sharedNights: Problem = {
   code: 'not_bookable',
@@ -80,7 +84,7 @@ async function price(
   const today = getToday(cabin.timezone, now);
   const wrongDates = refusedDates(request, today);
   if (wrongDates) return wrongDates;
-  if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return taken;
+  if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return takenProblem;
   if (kind !== 'guest') {
     const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
     const quote = calculateQuote({ terms: { ...cabin, ...freeTerms }, nightlyPrices });
@@ -162,7 +166,7 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
   });
   if (outcome.outcome === 'amount') return wrongAmount(outcome.due);
   if (outcome.outcome === 'linked') return err(toCabinProblem(outcome.stay, sharedNights));
-  if (!('reference' in outcome)) return outcome.outcome === 'taken' ? taken : mismatch;
+  if (!('reference' in outcome)) return outcome.outcome === 'taken' ? takenProblem : mismatch;
   deliverSoon(context);
   return getHostBooking(outcome, context);
 };

@@ -48,7 +48,7 @@ function getPayloads(booking: BookingRecord, now: Date): Record<string, Payload>
   const returned = booking.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
   const findPriceLine = (kind: 'charge' | 'given') =>
     changes.findLast((change) => change.kind === kind && change.state === 'applied');
-  const [charged, given] = [findPriceLine('charge'), findPriceLine('given')];
+  const [charge, partialRefund] = [findPriceLine('charge'), findPriceLine('given')];
   const findMove = (requiredState: 'held' | 'applied') =>
     changes.findLast(({ kind, state }) => kind === 'move' && state === requiredState);
   const [offered, moved] = [findMove('held'), findMove('applied')];
@@ -58,8 +58,8 @@ function getPayloads(booking: BookingRecord, now: Date): Record<string, Payload>
     'booking-confirmed': {},
     'move-offered': offered ? { change_id: offered.id } : null,
     'booking-moved': moved ? { change_id: moved.id } : null,
-    'charge-asked': charged ? { change_id: charged.id } : null,
-    'part-given-back': given ? { change_id: given.id } : null,
+    'charge-asked': charge ? { change_id: charge.id } : null,
+    'part-given-back': partialRefund ? { change_id: partialRefund.id } : null,
     'payment-failed': failed ? { payment_id: failed.id } : null,
     'stay-soon': areCheckInDetailsVisible(booking, cabin.timezone, now) ? { day: check_in } : null,
     'check-out': today >= check_in ? { day: check_out } : null,

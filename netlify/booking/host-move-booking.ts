@@ -141,8 +141,8 @@ async function priceMove(
   const isRaised = booking.status === 'confirmed' && pricing.difference > 0;
   const raiseProblem = isRaised ? checkAction(booking, 'raisePrice', now) : null;
   if (raiseProblem) return raiseProblem;
-  const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, timezone: cabin.timezone, ...pricing });
+  const otherChanges = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
+  return ok({ booking, to: { ...to, ...otherChanges }, timezone: cabin.timezone, ...pricing });
 }
 
 const stayIsOver = notBookableAsHostProblem('This stay is over.', 'check_in');

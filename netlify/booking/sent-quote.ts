@@ -60,9 +60,11 @@ export async function takeUpSentQuote(
     phone: phone ?? null,
     seen: seen ?? null,
   });
-  if (outcome === 'taken') return fail('taken', taken, 'token');
+  if (outcome === 'taken') return fail('taken', takenMessage, 'token');
   if (outcome === 'changed') return fail('price_changed', changed, 'seen');
-  return outcome === 'ended' ? fail('not_bookable', ended, 'token') : viewSentQuote({ token }, context);
+  return outcome === 'ended'
+    ? fail('not_bookable', endedMessage, 'token')
+    : viewSentQuote({ token }, context);
 }
 
 interface OpenedQuote {
@@ -148,7 +150,7 @@ function quotedStay(stay: BookingRecord, agreed: boolean, now: Date): QuotedStay
 }
 
 const phoneMissing = 'Please tell us a phone number, so that we reach you about the stay.';
-const taken =
+const takenMessage =
   'Somebody else has taken one of these nights in between. Nothing is held and nothing was charged.';
 const changed = 'Your stay has been changed since this page was opened. Please look at it again.';
-const ended = 'This has ended. Nothing is held and nothing was charged.';
+const endedMessage = 'This has ended. Nothing is held and nothing was charged.';

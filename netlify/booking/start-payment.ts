@@ -71,12 +71,12 @@ async function openCardPage(
   provider: PaymentProvider,
   context: PayContext,
 ): Promise<Result<{ to: string }, Problem>> {
-  const back = getPaymentResultUrl(booking, context);
+  const returnPath = getPaymentResultUrl(booking, context);
   const refusedHold = await findRefusedDamage(context.db, booking.id);
-  if (!refusedHold) return ok({ to: back });
+  if (!refusedHold) return ok({ to: returnPath });
   const opened = await provider.service(context.timeLeft() - reservedMs).openCardPage({
     ...refusedHold,
-    successUrl: toAbsoluteUrl(back, context.env),
+    successUrl: toAbsoluteUrl(returnPath, context.env),
     cancelUrl: toAbsoluteUrl(getDeclinedPaymentUrl(booking, [booking], context), context.env),
   });
   if (opened.ok) return ok({ to: opened.value });

@@ -105,9 +105,9 @@ function createReport(
   comparison: Comparison,
 ): ImportReport {
   const { added, changed, same, skipped } = comparison;
-  const taken =
+  const takenNotes =
     skipped === 0 ? [] : [`${pluralize(skipped, 'night')} a guest has stay open or blocked as they are.`];
-  const notes = [...tableNotes, ...taken];
+  const notes = [...tableNotes, ...takenNotes];
   const rows = table.rows.length + countBadRows(table.errors);
   return {
     rows,

@@ -24,8 +24,8 @@ export const getHostAccess: HostUseCase<'GET desk/access'> = async (_request, { 
 
 /** Ends another session of this host. Fails with `not_found` on `id`. */
 export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id }, context) => {
-  const ended = await endHostSessions(context.db, context.host.email, id);
-  if (ended === 0) return fail('not_found', 'That session is over already.', 'id');
+  const endedCount = await endHostSessions(context.db, context.host.email, id);
+  if (endedCount === 0) return fail('not_found', 'That session is over already.', 'id');
   return getHostAccess({}, context);
 };
 

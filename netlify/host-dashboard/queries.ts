@@ -30,7 +30,7 @@ const stays = (when: string, order = 'c.title, b.reference'): string =>
      where ${when} order by ${order}`,
   );
 
-const lists: Record<keyof TodayRows, string> = {
+const listQueries: Record<keyof TodayRows, string> = {
   arrivals: stays('b.check_in = b.today'),
   departures: stays('b.check_out = b.today'),
   staying: stays('b.check_in < b.today and b.check_out > b.today'),
@@ -67,7 +67,7 @@ const lists: Record<keyof TodayRows, string> = {
  * day from UTC.
  */
 export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
-  const columns = Object.entries(lists).map(([name, query]) => `${query} as ${name}`);
+  const columns = Object.entries(listQueries).map(([name, query]) => `${query} as ${name}`);
   return getRow(
     db,
     `with stays as materialized (

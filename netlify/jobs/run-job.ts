@@ -7,9 +7,9 @@ import { codeOfThrown, logThrown } from '#netlify/platform/log.ts';
 import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
 
 /** Creates the context of a job. */
-export const createJobContext = (by: StartedBy, db?: Database): JobContext => ({
+export const createJobContext = (startedBy: StartedBy, db?: Database): JobContext => ({
   env: env(),
-  startedBy: by,
+  startedBy,
   get db() {
     return db ?? database();
   },

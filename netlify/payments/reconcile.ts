@@ -147,9 +147,9 @@ async function refreshCheckout(
   if (!read.ok) return logFailure('payment_unread', checkout, read.error.problem);
   const { outcome, ...applied } = await recordPaymentUpdate(db, read.value);
   if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !checkout.is_over) return;
-  const ended = await service.endCheckout(checkout);
+  const endResult = await service.endCheckout(checkout);
   // A checkout paid at this moment cannot be closed.
-  if (ended.ok) await recordPaymentUpdate(db, ended.value);
+  if (endResult.ok) await recordPaymentUpdate(db, endResult.value);
 }
 
 /** Never charges an ended booking, but still fetches whether it has been charged. */

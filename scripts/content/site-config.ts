@@ -22,7 +22,7 @@ export function generateSiteModule(text: string): string {
   const { hostDrawing, phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
     parseContent(text, 'yaml').data,
   );
-  const facts = {
+  const values = {
     ...rest,
     hostDrawing: hostDrawing ?? false,
     nameInFiles: slugify(rest.name),
@@ -37,7 +37,7 @@ export function generateSiteModule(text: string): string {
   };
   // Explicit types: pages must compile with and without optional data.
   const account = 'readonly { kind: string; name: string; url: string }[]';
-  const lines = Object.entries(facts).map(
+  const lines = Object.entries(values).map(
     ([name, value]) =>
       `export const ${name}: ${name === 'social' ? account : typeof value} = ${JSON.stringify(value)};`,
   );

@@ -99,7 +99,7 @@ const list = (item: z.ZodType<string, string>, max: number, error: string) =>
 const isInOrder = ({ check_in, check_out }: Partial<StayDates>): boolean =>
   !check_in || !check_out || check_in < check_out;
 
-const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in.' };
+const orderError = { path: ['check_out'], error: 'Check-out comes after check-in.' };
 
 /** Calls to find a cabin and a stay. */
 export const searchContracts = {
@@ -137,7 +137,7 @@ export const searchContracts = {
           weekends: clamped('weekends', 0, 1).exactOptional(),
           offset: clamped('offset', 0, 1_000_000).exactOptional(),
         })
-        .refine(isInOrder, outOfOrder),
+        .refine(isInOrder, orderError),
     ),
   ).returns<SearchResponse>(),
 
@@ -176,6 +176,6 @@ export const searchContracts = {
           `cabins must be slugs of cabins, ${maxRestrictedCabins} at most, with commas between.`,
         ).exactOptional(),
       })
-      .refine(isInOrder, outOfOrder),
+      .refine(isInOrder, orderError),
   ).returns<StripResponse>(),
 };

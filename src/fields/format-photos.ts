@@ -57,9 +57,9 @@ export function describePhotoChanges(before: unknown, after: unknown): string[] 
     return lines;
   });
   const lines = [...removed, ...changedPhotos];
-  const more = lines.length - maxLines;
-  if (more <= 1) return lines;
-  return [...lines.slice(0, maxLines), `${pluralize(more, 'more change')} of photos`];
+  const hiddenCount = lines.length - maxLines;
+  if (hiddenCount <= 1) return lines;
+  return [...lines.slice(0, maxLines), `${pluralize(hiddenCount, 'more change')} of photos`];
 }
 
 function longestIncreasing(numbers: readonly number[]): Set<number> {

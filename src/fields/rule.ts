@@ -15,7 +15,7 @@ export type Control =
   | 'time'
   | 'day';
 
-export type RuleChoice = readonly [text: string, words: string];
+export type RuleChoice = readonly [value: string, label: string];
 
 /** A field of a cabin or setting. `Value` is never `undefined`. */
 export interface Rule<Value> {

@@ -81,14 +81,14 @@ const hostCancelled: BookingEmail = {
   render({ booking, env }) {
     const { title } = booking.cabin;
     const nights = formatRange(booking.check_in, booking.check_out);
-    const back = cancelledSum(booking);
+    const refundCents = cancelledSum(booking);
     return renderEmail(`A guest cancelled: ${title}, ${nights}`, {
       heading: `${title} is free again, ${nights}`,
       blocks: [
         'A guest has cancelled this stay. Its nights are for sale again.',
         stayBlock(booking, [
           'Goes back',
-          back > 0 ? formatCents(back) : 'Nothing, by the terms of the booking',
+          refundCents > 0 ? formatCents(refundCents) : 'Nothing, by the terms of the booking',
         ]),
         seeAtDesk(booking, env),
       ],

@@ -38,10 +38,10 @@ export function readContentLines(lines: readonly string[]): ContentLine[] {
   const contentLines: ContentLine[] = [];
   let inside: string | null = null;
   for (const [index, { text, first }] of unfolded.entries()) {
-    const mark = text.trim().toUpperCase();
-    const end = mark.replace(/^BEGIN:/, 'END:');
-    if (inside === null && end !== mark && (ends.get(end) ?? -1) > index) inside = end;
-    else if (inside === mark) inside = null;
+    const line = text.trim().toUpperCase();
+    const end = line.replace(/^BEGIN:/, 'END:');
+    if (inside === null && end !== line && (ends.get(end) ?? -1) > index) inside = end;
+    else if (inside === line) inside = null;
     else if (inside === null) contentLines.push(...toContentLine(text, first));
   }
   return contentLines;
@@ -70,7 +70,9 @@ function toContentLine(text: string, first: string): ContentLine[] {
 /** Returns the text of a property; `null` without a colon. */
 export function readText({ rest }: ContentLine): string | null {
   const [, text] = /^(?:[^:"]|"[^"]*")*:(.*)$/s.exec(rest) ?? /:(.*)$/s.exec(rest) ?? [];
-  return text === undefined ? null : text.replace(/\\([\\;,nN])/g, (_, mark) => escaped[mark] ?? mark).trim();
+  return text === undefined
+    ? null
+    : text.replace(/\\([\\;,nN])/g, (_, character) => escaped[character] ?? character).trim();
 }
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
@@ -118,12 +120,12 @@ function toWrittenTime(
   match: readonly (string | undefined)[] | null,
   zone: string | null,
 ): WrittenTime | null {
-  const [, year, month, date, hour, minute, second = '00', mark] = match ?? [];
+  const [, year, month, date, hour, minute, second = '00', utcMarker] = match ?? [];
   const day = `${year}-${month}-${date}`;
   if (!isDay(day)) return null;
   if (hour === undefined) return { day, minutes: null, zone: null };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
-  return { day, minutes: Number(hour) * 60 + Number(minute), zone: mark ? 'UTC' : zone };
+  return { day, minutes: Number(hour) * 60 + Number(minute), zone: utcMarker ? 'UTC' : zone };
 }
 
 /** Parses a duration of RFC 5545 to minutes; `null` for other text. */

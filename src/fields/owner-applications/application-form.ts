@@ -13,7 +13,7 @@ import {
 import { cabinRules } from '#fields/cabin-rules.ts';
 import type { Rule } from '#fields/rule.ts';
 
-export type FormOption = readonly [value: string, words: string];
+export type FormOption = readonly [value: string, label: string];
 
 /** Used by the page and for native submissions. `photos`: pairs of link and description. */
 export interface ApplicationField {

@@ -3,7 +3,7 @@
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 
 /** Fields that may occur several times. */
-const lists = ['amenities', 'listing_urls'] as const;
+const listFields = ['amenities', 'listing_urls'] as const;
 
 /** Collects lists, and photos with link and description. Not validated, without files. */
 export function parseFormEntries(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
@@ -14,16 +14,16 @@ export function parseFormEntries(entries: Iterable<readonly [string, unknown]>):
   const rows = Array.from({ length: Math.max(urls.length, alts.length) }, (_, index) => index);
   return {
     ...Object.fromEntries(sent.map(({ name, value }) => [name, value])),
-    ...Object.fromEntries(lists.map((name) => [name, getValues(name)])),
+    ...Object.fromEntries(listFields.map((name) => [name, getValues(name)])),
     photos: rows.map((index) => ({ url: urls[index] ?? '', alt: alts[index] ?? '' })),
   };
 }
 
 /** Inverse of `parseFormEntries`, in the order of the controls. */
 export function toFormEntries(application: OwnerApplication): [name: string, value: string][] {
-  const { amenities, listing_urls, photos, pets, nightly_rate, ...others } = application;
+  const { amenities, listing_urls, photos, pets, nightly_rate, ...singleFields } = application;
   return [
-    ...Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),
+    ...Object.entries(singleFields).map(([name, value]): [string, string] => [name, String(value)]),
     ['nightly_rate', String(nightly_rate ?? '')],
     ...(pets ? [['pets', 'on'] satisfies [string, string]] : []),
     ...amenities.map((key): [string, string] => ['amenities', key]),
