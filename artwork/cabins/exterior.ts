@@ -1,12 +1,12 @@
 import { random } from '../shared/random.ts';
 import { box, disc, group, moved, repeat } from '../shared/svg.ts';
 import type { CabinFacts, Drawing } from './facts.ts';
+import { forms } from './house/forms.ts';
+import { site } from './house/parts.ts';
+import { deck, firePit, hotTub } from './house/yard.ts';
 import { ridges } from './land/ridges.ts';
 import { settings } from './land/settings.ts';
 import { sky } from './land/sky.ts';
-import { forms } from './metrics/forms.ts';
-import { site } from './metrics/parts.ts';
-import { deck, firePit, hotTub } from './metrics/yard.ts';
 import { palette } from './paint/palette.ts';
 import { type Canvas, clipped, fade, glow, height, width } from './paint/sheet.ts';
 

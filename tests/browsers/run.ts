@@ -8,7 +8,7 @@ import { type Handle, listen } from '#netlify/local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/command-failure.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';
-import { paragraph, type TestStepReport } from '../../scripts/test-outcome.ts';
+import { formatFailure, type TestStepReport } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
 import { printSummary } from '../../scripts/test-steps.ts';
 import { backWalk } from './back-walk.ts';
@@ -57,7 +57,7 @@ async function walkOver(name: string, page: Page, site: Site): Promise<TestStepR
     console.log(
       `${(error ? 'FAILED' : 'ok').padEnd(10)} ${name.padEnd(8)} ${title} (${took} s, busy ${busy} ms at most)`,
     );
-    if (error) return { ...outcome, failures: [paragraph(`${name}: ${title}`, [error])] };
+    if (error) return { ...outcome, failures: [formatFailure(`${name}: ${title}`, [error])] };
     outcome.passed += 1;
   }
   return outcome;

@@ -1,11 +1,11 @@
 import { box, disc, moved, repeat, shape } from '../../shared/svg.ts';
 import { exterior, ridgeScene } from '../exterior.ts';
+import { firePit } from '../house/yard.ts';
 import { broadleaf } from '../land/broadleaf.ts';
 import { bushes } from '../land/bushes.ts';
 import { conifer } from '../land/conifer.ts';
 import type { Grove } from '../land/grove.ts';
 import { trunk } from '../land/trunk.ts';
-import { firePit } from '../metrics/yard.ts';
 import { fade, glow } from '../paint/sheet.ts';
 import { groveOf, siteOf } from './outdoors.ts';
 import type { Stage } from './stage.ts';

@@ -2,10 +2,10 @@ import { lighten } from '../../shared/colour.ts';
 import { random } from '../../shared/random.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
+import { site } from '../house/parts.ts';
+import { hotTub } from '../house/yard.ts';
 import { broadleaf } from '../land/broadleaf.ts';
 import { conifer } from '../land/conifer.ts';
-import { site } from '../metrics/parts.ts';
-import { hotTub } from '../metrics/yard.ts';
 import { fade, glow, height, width } from '../paint/sheet.ts';
 import type { Stage } from './stage.ts';
 
