@@ -1,3 +1,5 @@
+-- Page views of cabins: no duplicates, a limit for each household, and moves to a new slug.
+
 -- Truncates to the hour in UTC, which makes the expression immutable. Hours are the same in all
 -- served time zones.
 create function utc_hour(moment timestamptz) returns timestamp

@@ -1,3 +1,5 @@
+-- Changes by hosts, with the values before and after.
+
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

@@ -1,6 +1,6 @@
--- Multi-step writes are functions: one call, one round trip, atomic over any driver. To avoid
--- deadlocks, locks are always taken in the order booking, links, rates by day, calendar of a cabin,
--- nights by date.
+-- Taken nights and rates of cabins. Multi-step writes are functions: one call, one round trip,
+-- atomic over any driver. To avoid deadlocks, locks are always taken in the order booking, links,
+-- rates by day, calendar of a cabin, nights by date.
 
 -- Returns the number of nights of a stay that the published calendar offers, and locks them until
 -- the end of the transaction.

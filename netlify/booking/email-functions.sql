@@ -1,3 +1,5 @@
+-- Triggers that queue e-mails about bookings, changes, payments and refunds.
+
 -- A party gets one e-mail, for its first stay; the cancellation of one stay has its own e-mail.
 create function queue_booking_status_emails() returns trigger
 language plpgsql as $$

@@ -1,3 +1,5 @@
+-- Bookings from hold to cancellation: confirm, limit holds, release, change and cancel.
+
 -- Returns `MC-` and six characters that are not easily confused.
 create function new_booking_reference() returns text
 language sql volatile as $$
@@ -175,52 +177,52 @@ language sql as $$
       or (address_key = p_hold.address_key and created_at > clock_timestamp() - interval '2 hours')
       or (network_key = p_hold.network_key and created_at > clock_timestamp() - interval '2 hours')
     )
-  ), circles as (
+  ), scopes as (
     select times, key
     from allowed
-    cross join lateral (values (1, p_hold.address_key), (network_times, p_hold.network_key)) as circle (times, key)
+    cross join lateral (values (1, p_hold.address_key), (network_times, p_hold.network_key)) as scope (times, key)
     where key is not null
-  ), near as (
-    select c.times, u.* from circles c join unpaid u on c.key = case c.times when 1 then u.address_key else u.network_key end
+  ), scoped as (
+    select c.times, u.* from scopes c join unpaid u on c.key = case c.times when 1 then u.address_key else u.network_key end
   ), counted as (
     select 'visitor' as "limit", visitor as most, hold_expires_at as until, party from unpaid, allowed
     where live and session_id = p_hold.session_id
     union all
-    select 'address', household * times, hold_expires_at, party from near, allowed where live
+    select 'address', household * times, hold_expires_at, party from scoped, allowed where live
     union all
-    select 'address an hour', household_an_hour * times, created_at + interval '1 hour', party from near, allowed
+    select 'address an hour', household_an_hour * times, created_at + interval '1 hour', party from scoped, allowed
     where created_at > clock_timestamp() - interval '1 hour'
   ), stays as (
-    select times, party, cabin_id, nights, hold_expires_at as until from near where live
+    select times, party, cabin_id, nights, hold_expires_at as until from scoped where live
     union all
-    select times, p_hold.party_id, p_hold.cabin_id, p_hold.check_out - p_hold.check_in, 'infinity' from circles
-  ), moments as (
+    select times, p_hold.party_id, p_hold.cabin_id, p_hold.check_out - p_hold.check_in, 'infinity' from scopes
+  ), hold_ends as (
     -- Now, and whenever a hold ends.
-    select times, '-infinity'::timestamptz as moment from circles
+    select times, '-infinity'::timestamptz as ends_at from scopes
     union
     select times, until from stays where until < 'infinity'
-  ), roomy as (
-    -- First moment at which the nights held besides those of the longest party are below the limit.
-    -- The limit does not apply to a single party.
-    select m.times, min(m.moment) as moment
-    from moments m
+  ), below_limit as (
+    -- Earliest time at which the nights of all parties but the longest are below the limit. The
+    -- limit does not apply to a single party.
+    select m.times, min(m.ends_at) as ends_at
+    from hold_ends m
     cross join lateral (
-      select s.party from stays s where s.times = m.times and s.until > m.moment
+      select s.party from stays s where s.times = m.times and s.until > m.ends_at
       group by s.party order by sum(s.nights) desc limit 1
     ) as longest
     cross join lateral (
-      select coalesce(sum(in_cabin), 0) as in_all, coalesce(max(in_cabin), 0) as in_one
+      select coalesce(sum(of_cabin), 0) as of_all_cabins, coalesce(max(of_cabin), 0) as of_one_cabin
       from (
-        select sum(s.nights) as in_cabin from stays s
-        where s.times = m.times and s.until > m.moment and s.party <> longest.party
+        select sum(s.nights) as of_cabin from stays s
+        where s.times = m.times and s.until > m.ends_at and s.party <> longest.party
         group by s.cabin_id
       ) as cabins
-    ) as beside
+    ) as other_nights
     cross join allowed
-    where beside.in_one <= nights_of_a_cabin * m.times
-      and beside.in_all <= nights_for_each_cabin * m.times * (select count(*) from cabins where live)
+    where other_nights.of_one_cabin <= nights_of_a_cabin * m.times
+      and other_nights.of_all_cabins <= nights_for_each_cabin * m.times * (select count(*) from cabins where live)
     group by m.times
-  ), broken as (
+  ), exceeded as (
     -- A further hold is possible when at most `most` - 1 holds remain, counting those of its own
     -- party, or when no other party's hold remains.
     select "limit",
@@ -230,13 +232,13 @@ language sql as $$
     group by "limit", most
     having count(*) >= most and bool_or(party <> p_hold.party_id)
     union all
-    select 'nights', moment from roomy where moment > '-infinity'
+    select 'nights', ends_at from below_limit where ends_at > '-infinity'
   )
   select jsonb_build_object(
     'limit', split_part("limit", ' ', 1),
     'wait', greatest(1, ceil(extract(epoch from until - clock_timestamp())))::integer
   )
-  from broken
+  from exceeded
   order by until desc, "limit" desc
   limit 1
 $$;

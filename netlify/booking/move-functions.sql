@@ -1,3 +1,5 @@
+-- Moves of bookings to other dates, another cabin or another party.
+
 -- Returns whether a longer or moved stay now has all its nights: its own, those held for the
 -- change, and free ones. For a hold they are held until it ends. Its other nights are free then, so
 -- the caller rolls back if this returns false.

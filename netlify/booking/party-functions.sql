@@ -1,3 +1,5 @@
+-- Parties: stays that a guest holds together, and the holds they replace.
+
 -- Locks the stays of a party in the order in which they are confirmed.
 create function lock_party(p_party uuid) returns void
 language plpgsql as $$
@@ -52,15 +54,15 @@ $$;
 -- Returns the parties of a visitor that these stays replace: those held on their nights, in their
 -- cabins and linked ones, and the one whose reference is in `replaces` of the first stay. p_stays:
 -- session_id, cabin_id, check_in and check_out of each.
-create function parties_giving_way(p_stays jsonb) returns uuid[]
+create function replaced_parties(p_stays jsonb) returns uuid[]
 language sql stable as $$
   select coalesce(array_agg(distinct h.party_id), '{}')
   from live_holds h
   where h.session_id = p_stays -> 0 ->> 'session_id'
     and (h.reference = p_stays -> 0 ->> 'replaces' or exists (
-      select from jsonb_populate_recordset(null::bookings, p_stays) as wanted
-      where h.cabin_id = any(linked_cabins(array[wanted.cabin_id]))
-        and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+      select from jsonb_populate_recordset(null::bookings, p_stays) as stay
+      where h.cabin_id = any(linked_cabins(array[stay.cabin_id]))
+        and stay.check_in < h.check_out and stay.check_out > h.check_in
     ))
 $$;
 
@@ -69,7 +71,7 @@ $$;
 create function lock_overlapping_holds(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
-  v_parties uuid[] := parties_giving_way(p_bookings);
+  v_parties uuid[] := replaced_parties(p_bookings);
   v_holds bookings[];
 begin
   with holds as (
@@ -89,12 +91,12 @@ create function reuse_party(p_holds bookings[], p_bookings jsonb) returns uuid
 language plpgsql as $$
 declare
   v_count integer := jsonb_array_length(p_bookings);
-  v_kept uuid[];
+  v_parties uuid[];
 begin
   if cardinality(p_holds) <> v_count then
     return null;
   end if;
-  with wanted as (
+  with matches as (
     select hold.id, hold.party_id, w
     from jsonb_array_elements(p_bookings) as booking
     cross join jsonb_populate_record(null::bookings, booking) as w
@@ -103,17 +105,17 @@ begin
       on (hold.cabin_id, hold.check_in, hold.check_out, hold.adults, hold.children, hold.pets, hold.quote)
         = (w.cabin_id, w.check_in, w.check_out, w.adults, w.children, w.pets, w.quote)
       and hold.terms - 'agreed_at' = booking_terms(c, booking ->> 'terms_version', now()) - 'agreed_at'
-  ), kept as (
+  ), updated as (
     update bookings b
     set (first_name, last_name, email, phone, arrival_note, promo_code)
       = ((w).first_name, (w).last_name, (w).email, (w).phone, (w).arrival_note, (w).promo_code)
-    from wanted
-    where b.id = wanted.id
-      and (select count(distinct id) = v_count and count(distinct party_id) = 1 from wanted)
+    from matches
+    where b.id = matches.id
+      and (select count(distinct id) = v_count and count(distinct party_id) = 1 from matches)
     returning b.party_id
   )
-  select array_agg(party_id) into v_kept from kept;
-  return v_kept[1];
+  select array_agg(party_id) into v_parties from updated;
+  return v_parties[1];
 end
 $$;
 
@@ -219,7 +221,7 @@ language sql stable as $$
   with stays as (
     select place::integer, (stay ->> 'cabin_id')::uuid as cabin_id, (stay ->> 'check_in')::date as check_in,
       (stay ->> 'check_out')::date as check_out
-    from jsonb_array_elements(p_bookings) with ordinality as given (stay, place)
+    from jsonb_array_elements(p_bookings) with ordinality as numbered (stay, place)
   )
   select min(b.place)
   from stays a
@@ -232,50 +234,50 @@ create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_unti
 returns jsonb
 language plpgsql as $$
 declare
-  v_wanted bookings := jsonb_populate_record(null::bookings, p_booking);
-  v_nights integer := v_wanted.check_out - v_wanted.check_in;
+  v_booking bookings := jsonb_populate_record(null::bookings, p_booking);
+  v_nights integer := v_booking.check_out - v_booking.check_in;
   v_cabin cabins;
   v_limit jsonb;
-  v_made uuid;
+  v_inserted_id uuid;
 begin
-  v_wanted.id := gen_random_uuid();
-  v_wanted.party_id := p_party;
-  v_wanted.place := p_place;
-  v_wanted.link := 0;
-  v_wanted.quoted_until := clock_timestamp() + (p_booking ->> 'quoted_for')::interval;
-  v_wanted.hold_expires_at := coalesce(v_wanted.quoted_until, p_until);
-  v_wanted.created_at := clock_timestamp();
-  v_wanted.status := case when v_wanted.quoted_until is null then 'held' else 'expired' end;
-  v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
-  if has_paid_booking(v_wanted) then
-    v_wanted.pressure := null;
+  v_booking.id := gen_random_uuid();
+  v_booking.party_id := p_party;
+  v_booking.place := p_place;
+  v_booking.link := 0;
+  v_booking.quoted_until := clock_timestamp() + (p_booking ->> 'quoted_for')::interval;
+  v_booking.hold_expires_at := coalesce(v_booking.quoted_until, p_until);
+  v_booking.created_at := clock_timestamp();
+  v_booking.status := case when v_booking.quoted_until is null then 'held' else 'expired' end;
+  v_booking.purpose := coalesce(v_booking.purpose, 'guest');
+  if has_paid_booking(v_booking) then
+    v_booking.pressure := null;
   end if;
-  select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
-  v_wanted.cabin_number := v_cabin.number;
+  select * into v_cabin from cabins where id = v_booking.cabin_id and (live or v_booking.purpose <> 'guest');
+  v_booking.cabin_number := v_cabin.number;
   -- A purpose is set by hosts only, who cannot accept terms for a guest.
-  v_wanted.terms := booking_terms(
-    v_cabin, p_booking ->> 'terms_version', case when not p_booking ? 'purpose' then v_wanted.created_at end);
+  v_booking.terms := booking_terms(
+    v_cabin, p_booking ->> 'terms_version', case when not p_booking ? 'purpose' then v_booking.created_at end);
 
   -- Holds created by hosts have no limits.
   if p_booking ? 'limits' then
-    v_limit := exceeded_hold_limit(v_wanted, p_replaced, p_booking -> 'limits');
+    v_limit := exceeded_hold_limit(v_booking, p_replaced, p_booking -> 'limits');
   end if;
   if v_limit is not null then
     return v_limit || jsonb_build_object('outcome', 'limited');
   end if;
-  if v_wanted.cabin_number is null
+  if v_booking.cabin_number is null
     -- Hosts may also block nights without a rate.
-    or (lock_available_rates(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
+    or (lock_available_rates(v_booking.cabin_id, v_booking.check_in, v_booking.check_out) <> v_nights and v_booking.purpose = 'guest')
     -- A quote takes no nights until the guest accepts it.
-    or (v_wanted.quoted_until is null and claim_nights(
-      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_replaced
+    or (v_booking.quoted_until is null and claim_nights(
+      v_booking.cabin_id, v_booking.check_in, v_booking.check_out, v_booking.id::text, 'hold', p_until, p_replaced
     ) <> v_nights)
   then
     return jsonb_build_object('outcome', 'taken');
   end if;
-  while v_made is null loop
-    v_wanted.reference := new_booking_reference();
-    insert into bookings select v_wanted.* on conflict (reference) do nothing returning id into v_made;
+  while v_inserted_id is null loop
+    v_booking.reference := new_booking_reference();
+    insert into bookings select v_booking.* on conflict (reference) do nothing returning id into v_inserted_id;
   end loop;
   return null;
 end

@@ -1,3 +1,5 @@
+-- Cabins: versions, former slugs, data in JSON, saving and deleting.
+
 -- Increments the version of a cabin, by which outdated saves are rejected. Also marks its pages for
 -- a build.
 create function update_cabin_version() returns trigger

@@ -1,3 +1,5 @@
+-- Calendar feeds of other sites, exported calendars, double bookings and linked cabins.
+
 -- Creates the calendar address of a new cabin, or of a new feed. The address of a feed returns the
 -- same calendar and identifies the site that reads it.
 create function create_calendar_address() returns trigger
@@ -102,7 +104,7 @@ declare
 begin
   perform lock_calendar(p_cabin);
   select array_agg(night), array_agg(holder) into v_nights, v_holders
-  from (select distinct night, holder from feed_nights(p_cabin)) as wanted;
+  from (select distinct night, holder from feed_nights(p_cabin)) as feed_night;
 
   insert into cabin_nights (cabin_id, night, holder, kind)
   select p_cabin, night, min(holder), 'external'
@@ -142,41 +144,41 @@ language plpgsql as $$
 declare
   v_new integer;
 begin
-  with met as (
+  with double_booked as (
     select e.feed_id, b.id as booking_id, greatest(e.check_in, b.check_in) as check_in,
       least(e.check_out, b.check_out) as check_out, bool_and(is_exported_event(p_cabin, e, true)) as may_be_echo
     from feed_events(p_cabin) e
     join bookings b on b.cabin_id = any(linked_cabins(array[p_cabin])) and b.status = 'confirmed' and b.check_in < e.check_out
       and b.check_out > greatest(e.check_in, cabin_today(p_cabin))
     group by 1, 2, 3, 4
-  ), shown as (
+  ), unsettled as (
     select m.*, is_collision_known(m.feed_id, m.booking_id, m.check_in, m.check_out, false) as is_known
-    from met m
+    from double_booked m
     where not is_collision_known(m.feed_id, m.booking_id, m.check_in, m.check_out, true)
   ), closed as (
     update calendar_collisions c
     set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = false
     where c.feed_id in (select id from calendar_feeds where cabin_id = p_cabin) and (
       (c.settled_at is null and (c.feed_id, c.booking_id, c.check_in, c.check_out) not in (
-        select feed_id, booking_id, check_in, check_out from shown
+        select feed_id, booking_id, check_in, check_out from unsettled
       ))
       or (c.dismissed and not exists (
-        select from met m
+        select from double_booked m
         where (m.feed_id, m.booking_id) = (c.feed_id, c.booking_id) and m.check_in < c.check_out and m.check_out > c.check_in
       ))
     )
-  ), noted as (
+  ), recorded as (
     insert into calendar_collisions as c (feed_id, booking_id, check_in, check_out, may_be_echo, found_at)
     select feed_id, booking_id, check_in, check_out, may_be_echo, coalesce((
       select min(o.found_at) from calendar_collisions o
       where o.feed_id = s.feed_id and o.booking_id = s.booking_id and o.settled_at is null
         and o.check_in < s.check_out and o.check_out > s.check_in
     ), clock_timestamp())
-    from shown s
+    from unsettled s
     on conflict (feed_id, booking_id, check_in, check_out) do update
       set settled_at = null, dismissed = false, found_at = excluded.found_at, may_be_echo = excluded.may_be_echo
       where c.settled_at is not null or c.may_be_echo <> excluded.may_be_echo
-  ), mailed as (
+  ), emailed as (
     insert into outbox (channel, recipient, template, payload, dedupe_key)
     select distinct on (s.booking_id, s.feed_id) 'mail', 'hosts', 'host-collision',
       jsonb_build_object(
@@ -184,14 +186,14 @@ begin
         'check_out', s.check_out, 'may_be_echo', s.may_be_echo
       ),
       'host-collision:' || s.booking_id || ':' || s.feed_id || ':' || cabin_today(p_cabin)
-    from shown s
+    from unsettled s
     join bookings b on b.id = s.booking_id
     join calendar_feeds f on f.id = s.feed_id
     where not s.is_known
     order by s.booking_id, s.feed_id, s.may_be_echo, s.check_in
     on conflict (dedupe_key) where dedupe_key is not null do nothing
   )
-  select count(*) into v_new from shown where not is_known;
+  select count(*) into v_new from unsettled where not is_known;
   return v_new;
 end
 $$;
@@ -318,7 +320,7 @@ language plpgsql as $$
 declare
   v_feed calendar_feeds;
   v_complete boolean := coalesce((p_response ->> 'complete')::boolean, false);
-  v_began timestamptz := clock_timestamp();
+  v_applied_at timestamptz := clock_timestamp();
   v_unclear text[] := array(select jsonb_array_elements_text(p_response -> 'unclear_uids'));
   v_added integer := 0;
   v_changed integer := 0;
@@ -335,19 +337,19 @@ begin
   end if;
 
   if p_events is not null then
-    with given as (
+    with received as (
       select e.uid, e.recurrence, least(e.check_in, known.check_in) as check_in, greatest(e.check_out, known.check_out) as check_out
       from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
       left join external_events known on known.feed_id = p_feed and known.uid = e.uid and known.recurrence = e.recurrence
         and e.uid = any(v_unclear)
-    ), written as (
+    ), stored as (
       insert into external_events as e (feed_id, uid, recurrence, check_in, check_out, came_back)
       select p_feed, uid, recurrence, check_in, check_out, exists (
         -- Some sites give a block another UID each day.
         select from external_events o
-        where o.feed_id = p_feed and o.came_back and o.check_in <= given.check_in and o.check_out >= given.check_out
+        where o.feed_id = p_feed and o.came_back and o.check_in <= received.check_in and o.check_out >= received.check_out
       )
-      from given order by uid, recurrence
+      from received order by uid, recurrence
       on conflict (feed_id, uid, recurrence) do update
         set check_in = excluded.check_in, check_out = excluded.check_out, came_back = excluded.came_back,
           first_seen_at = clock_timestamp()
@@ -356,14 +358,14 @@ begin
     ), removed as (
       delete from external_events e
       where feed_id = p_feed and v_complete and uid <> all(v_unclear)
-        and not exists (select from given where given.uid = e.uid and given.recurrence = e.recurrence)
+        and not exists (select from received where received.uid = e.uid and received.recurrence = e.recurrence)
       returning 1
     )
-    select (select count(*) from written where is_new), (select count(*) from written where not is_new),
+    select (select count(*) from stored where is_new), (select count(*) from stored where not is_new),
       (select count(*) from removed)
     into v_added, v_changed, v_removed;
     update external_events e set came_back = true
-    where feed_id = p_feed and first_seen_at >= v_began and not came_back and is_exported_event(v_feed.cabin_id, e);
+    where feed_id = p_feed and first_seen_at >= v_applied_at and not came_back and is_exported_event(v_feed.cabin_id, e);
   end if;
 
   update calendar_feeds

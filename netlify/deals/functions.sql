@@ -1,3 +1,5 @@
+-- Deal of the day: its plan, its choice, and the discount of a stay.
+
 -- Returns the hosts' settings for the deal of the day, as DealPlan of
 -- src/domain/deals/deal-plan.ts; null if it is off or not set.
 create function deal_plan() returns jsonb

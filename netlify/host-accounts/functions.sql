@@ -1,3 +1,5 @@
+-- Sign-in, sessions and accounts of hosts.
+
 -- Creates a sign-in link, valid for ten minutes, and with p_send_email queues the e-mail with it.
 -- Returns false without a link if the host has three open links; those still work.
 create function insert_sign_in_link(p_id uuid, p_token_hash text, p_email text, p_send_email boolean) returns boolean

@@ -1,3 +1,5 @@
+-- Shared itineraries: state, votes, comments and deletion.
+
 -- Returns live | deleted | expired | unknown (no row).
 create function itinerary_state(p_itinerary itineraries) returns text
 language sql stable as $$

@@ -1,3 +1,5 @@
+-- Queues e-mails and texts in the outbox, within their limits.
+
 -- Queues an e-mail, unless one of the template was queued for the same cause before. Without a
 -- cause always queues it. Returns whether it was queued.
 create function queue_email(

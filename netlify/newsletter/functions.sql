@@ -1,3 +1,5 @@
+-- Newsletter signups and their confirmation e-mails.
+
 -- Normalizes the address of a signup.
 create function normalize_signup_email() returns trigger
 language plpgsql as $$

@@ -1,3 +1,5 @@
+-- Owner applications: receive, decide and complete, with their e-mails.
+
 -- Queues the e-mails of a change. Outdated ones are skipped when they are sent.
 create function queue_application_emails() returns trigger
 language plpgsql as $$

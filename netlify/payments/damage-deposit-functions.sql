@@ -1,3 +1,5 @@
+-- Damage deposits: amount, need and updates of card holds.
+
 -- Returns the damage deposit of a cabin in cents, or null: from the last setting that names the
 -- cabin, else the last setting for all cabins.
 create function cabin_damage_deposit_cents(p_cabin cabins) returns integer

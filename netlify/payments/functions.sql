@@ -1,3 +1,5 @@
+-- Checkouts, payments and refunds, and updates of them by the payment service.
+
 -- Creates a checkout for a separately requested payment.
 create function create_payment_checkout() returns trigger
 language plpgsql as $$
@@ -105,7 +107,7 @@ language sql immutable as $$ select array_position(array['due', 'sent', 'done', 
 create function insert_checkout(p_party uuid, p_provider text, p_payments jsonb) returns checkout_summaries
 language plpgsql as $$
 declare
-  v_wanted payments := jsonb_populate_record(null::payments, p_payments -> 0);
+  v_request payments := jsonb_populate_record(null::payments, p_payments -> 0);
   v_amount integer := (select sum(amount_cents) from jsonb_populate_recordset(null::payments, p_payments));
   v_checkout checkout_summaries;
   v_id uuid;
@@ -114,12 +116,12 @@ begin
   select * into v_checkout from checkout_summaries
   where party_id = p_party
     and (
-      (kind in ('full', 'deposit') and v_wanted.kind in ('full', 'deposit'))
-      or (kind = v_wanted.kind and booking_id = v_wanted.booking_id and change_id is not distinct from v_wanted.change_id)
+      (kind in ('full', 'deposit') and v_request.kind in ('full', 'deposit'))
+      or (kind = v_request.kind and booking_id = v_request.booking_id and change_id is not distinct from v_request.change_id)
     )
     and (
       state in ('processing', 'quarantined', 'paid')
-      or is_change_closed(v_wanted.change_id)
+      or is_change_closed(v_request.change_id)
       or (amount_cents = v_amount and provider = p_provider and (
         (state = 'open' and checkout_expires_at > clock_timestamp() + interval '10 seconds')
         -- A repeated request must be identical, and Stripe requires at least half an hour until the
@@ -133,8 +135,8 @@ begin
   if v_id is null then
     -- Expires an unused payment of the same change.
     update payments set state = 'expired'
-    where (booking_id, kind) = (v_wanted.booking_id, 'extra') and v_wanted.kind = 'extra' and state = 'intended'
-      and change_id is not distinct from v_wanted.change_id;
+    where (booking_id, kind) = (v_request.booking_id, 'extra') and v_request.kind = 'extra' and state = 'intended'
+      and change_id is not distinct from v_request.change_id;
     insert into checkouts (party_id) values (p_party) returning id into v_id;
     insert into payments (booking_id, checkout_id, kind, amount_cents, due_on, change_id, provider)
     select booking_id, v_id, kind, amount_cents, due_on, change_id, p_provider

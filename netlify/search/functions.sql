@@ -1,3 +1,5 @@
+-- Writes the read model of search, and searches it.
+
 -- Returns the day from which search counts days.
 create function calendar_epoch() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
@@ -202,10 +204,10 @@ declare
   v_city text := city_key(p_city);
 begin
   return (
-    with found as materialized (
+    with matching as materialized (
       select * from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, v_city, p_pets)
     ), page as (
-      select * from found order by place limit p_limit offset p_offset
+      select * from matching order by place limit p_limit offset p_offset
     ), priced as (
       select place, json_build_object(
         'id', c.id, 'slug', slug, 'city', city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
@@ -232,7 +234,7 @@ begin
       ) as best
     )
     select json_build_object(
-      'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
+      'cabins', (select count(*) from matching), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
   );
 end
 $$;
@@ -250,12 +252,12 @@ declare
   v_day integer := p_from - calendar_epoch();
 begin
   return (
-    with alike as (
+    with grouped as (
       select day, count(*) as cabins, json_build_object(
         'slug', min(slug), 'city', city, 'dealPercent', percent, 'pet_fee_cents', pet_fee_cents,
         'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
-      from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
-      join cabins c on c.id = found.cabin_id
+      from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as available
+      join cabins c on c.id = available.cabin_id
       left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session_id, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
       cross join lateral cumulative_cents(c.id, v_day, p_days + p_nights) as sums
@@ -263,13 +265,13 @@ begin
       cross join lateral (select coalesce(deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights), 0) as percent) as off
       where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
       group by day, city, percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
-    ), told as (
+    ), summaries as (
       select day, coalesce(sum(cabins), 0) as cabins, coalesce(json_agg(stay) filter (where cabins > 0), '[]') as cheapest
       from generate_series(0, p_days - 1) as day
-      left join alike using (day)
+      left join grouped using (day)
       group by day
     )
-    select json_agg(json_build_object('cabins', cabins, 'cheapest', cheapest) order by day) from told
+    select json_agg(json_build_object('cabins', cabins, 'cheapest', cheapest) order by day) from summaries
   );
 end
 $$;
@@ -297,7 +299,7 @@ language sql stable as $$
   select k.cabin_id, place, shortest.*
   from cabin_calendars k
   left join held_nights() as h on h.cabin_id = k.cabin_id
-  cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
+  cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as local_date (at)
   cross join lateral (
     select nights, array_agg(begins order by n)
     from generate_series(p_min_nights, p_max_nights) as nights
@@ -380,20 +382,20 @@ create function lowest_stays(
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 begin
   return (
-    with answered as (
+    with offers as (
       select k.place, json_build_object(
         'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
         'stays', coalesce(lowest_stays_by_tax_period(
-          c.id, soon.nights, p_tomorrow[1], starts, p_tax_change_days, discount_percent, plan), '[]'),
+          c.id, shortest.nights, p_tomorrow[1], starts, p_tax_change_days, discount_percent, plan), '[]'),
         'from', calendar_epoch() + later) as offer
       from cabin_calendars k
       join cabins c on c.id = cabin_id
       left join unlocked_deals(p_session_id, p_now) as deal on deal.cabin_id = c.id
       left join shortest_available_stays(p_cabins, p_guests, p_min_nights, p_max_nights, p_tomorrow[1], array[first_days_mask(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
-      ) as soon on soon.cabin_id = k.cabin_id
+      ) as shortest on shortest.cabin_id = k.cabin_id
       left join held_nights() as h on h.cabin_id = k.cabin_id
-      cross join lateral (select 1 + (p_now at time zone k.timezone)::date - p_date) as there (at)
+      cross join lateral (select 1 + (p_now at time zone k.timezone)::date - p_date) as local_date (at)
       left join lateral (
         select min(day) as later
         from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
@@ -403,10 +405,10 @@ begin
         ) as open (begins)
         cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
         where starts is null and begins <> 0 and day + length <= p_end[at]
-      ) as first_one on true
+      ) as first_stay on true
       where k.cabin_id = any (p_cabins) and sleeps >= p_guests
     )
-    select coalesce(json_agg(offer order by place), '[]') from answered
+    select coalesce(json_agg(offer order by place), '[]') from offers
   );
 end
 $$;

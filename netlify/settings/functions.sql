@@ -1,3 +1,5 @@
+-- Saves settings, and counts and limits the uses of promo codes.
+
 -- Saves a setting, or deletes it without p_facts, with audit: saved | changed (it differs from
 -- p_expected) | taken (such a code or policy exists). p_id: null for a new one; a deleted one is
 -- restored under its id. Cabins keep a renamed policy, and their pages show its current text.

@@ -63,7 +63,7 @@ export const findPromo = (
 ): Promise<UsedPromo | null> =>
   findRow<UsedPromo>(
     db,
-    `select facts as promo, promo_uses(facts ->> 'code', parties_giving_way($2)) as uses from settings
+    `select facts as promo, promo_uses(facts ->> 'code', replaced_parties($2)) as uses from settings
      where kind = 'promo' and facts ->> 'code' = $1`,
     [code.trim().toUpperCase(), JSON.stringify(stays)],
   );

@@ -1,3 +1,5 @@
+-- Functions that all subjects share.
+
 -- Returns p_zone if it is the full name of a time zone, otherwise America/New_York, as
 -- src/domain/dates/day.ts does.
 create function valid_timezone(p_zone text) returns text
