@@ -135,7 +135,7 @@ async function make(
   }
 }
 
-async function download(url: string, fetchLocal: ImageSources['ask']): Promise<Uint8Array> {
+async function download(url: string, fetchLocal: ImageSources['fetchLocal']): Promise<Uint8Array> {
   const pendingResponse = url.startsWith('/')
     ? fetchLocal(url)
     : fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(() => null);
