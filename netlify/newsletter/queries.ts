@@ -1,4 +1,4 @@
-/** Queries of newsletter signups. */
+/** Queries that store, confirm, count and export newsletter signups. */
 
 import type { HostMessagesResponse } from '#contracts/newsletter.ts';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';

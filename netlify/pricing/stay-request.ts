@@ -40,8 +40,8 @@ export interface CheckedRequest {
    */
   options: QuoteOptions;
   /**
-   * Why the promo code is not valid for any stay of this cabin today; `null` if it is valid, or
-   * without a code.
+   * Reason why the promo code is not valid for any stay of this cabin today; `null` if it is valid,
+   * or without a code.
    */
   promoRefusal: string | null;
   /** Remaining uses of the promo code; null if unlimited or without a code. */

@@ -1,4 +1,4 @@
-/** Queries of guests' reviews. */
+/** Queries that store, list and change guests' reviews. */
 
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/paging.ts';
@@ -73,7 +73,7 @@ export interface ReviewRow {
   /** Number of stars, 1 to 5. */
   rating: number;
   visible: boolean;
-  /** Initials of the guest. */
+  /** Initials of the guest, such as A. B. */
   author: string;
   body: string;
   stayed_on: Day;

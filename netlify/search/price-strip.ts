@@ -29,7 +29,12 @@ export async function getPriceStrip(
   const search = { ...toNightsSearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listTaxesAndFees(db);
-  const criteria = { ...search, days: dayCount, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
+  const criteria = {
+    ...search,
+    days: dayCount,
+    cabins: request.cabins ?? null,
+    feeKeys: feeKeys(rates.fees),
+  };
   const summaries = nights > maxStayNights ? [] : await summarizeDays(db, criteria, { now, session });
   const starts = Array.from({ length: dayCount }, (_, index) => {
     const { cabins, cheapest } = summaries[index] ?? { cabins: 0, cheapest: [] };

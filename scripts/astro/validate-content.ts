@@ -21,7 +21,6 @@ import { type ContentFile, loadContent } from '../content/read.ts';
 
 /** Data read at the start of a build. */
 export interface ContentAtBuild {
-  /** Slugs of live cabins. */
   cabins: string[];
   files: ContentFile[];
   /** Cabins that files name and guests cannot open. */
@@ -29,7 +28,7 @@ export interface ContentAtBuild {
   /** Notices on parts left out of pages. */
   broken: BuildNotice[];
   moved: MovedCabin[];
-  /** Names of mandatory fees. */
+  /** Names of the fees that every guest pays. */
   fees: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Bundles the Netlify functions. */
+/** Bundles the Netlify functions with the code they import. */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';

@@ -14,7 +14,9 @@ export interface OgImage {
   kicker: string;
   /** Lines below the title: features of a cabin. No prices, because they change. */
   details: string[];
-  /** Path of a drawn or uploaded picture; without one the image has a landscape (backgrounds.ts). */
+  /**
+   * Path of a drawn or uploaded picture; without one the image has a landscape (backgrounds.ts).
+   */
   picture?: string;
 }
 

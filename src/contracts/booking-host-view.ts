@@ -22,7 +22,6 @@ export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'fi
   status: BookingStatus;
   /** State of a quote; null for stays without a quote. */
   quote_state: QuoteState | null;
-  /** Title of the cabin. */
   cabin: string;
   /** The price with taxes, cents. */
   total_cents: number;
@@ -156,7 +155,7 @@ export interface HostBookingActions {
   cancel: {
     /** Refund by the terms, in cents. */
     least: number;
-    /** Amount paid, in cents. */
+    /** Amount that was paid, in cents. */
     most: number;
   } | null;
   /** Amount that can be received manually now, or null. */

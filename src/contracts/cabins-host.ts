@@ -23,7 +23,6 @@ export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
   live: boolean;
   /** URL of the hero image or the first photo; `null` without either. */
   image: string | null;
-  /** Maximum number of guests. */
   max_guests: number;
   /** Base rate per night in dollars. */
   nightly_rate: number;

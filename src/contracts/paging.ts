@@ -25,7 +25,9 @@ export const createTimestampCursor = (key: RegExp) => {
   return pageCursor.refine((text) => cursorPattern.test(text) && startsWithTimestamp(text), invalidCursor);
 };
 
-/** Whether a text begins with a valid UTC timestamp, to the second. PostgreSQL rejects 30 February. */
+/**
+ * Whether a text begins with a valid UTC timestamp, to the second. PostgreSQL rejects 30 February.
+ */
 function startsWithTimestamp(text: string): boolean {
   const seconds = text.slice(0, 19);
   const timestamp = new Date(`${seconds}Z`);

@@ -1,4 +1,4 @@
-/** Counts copied lines. */
+/** Counts lines that are copied within the project. */
 
 import type { SourceFile } from './codebase.ts';
 import type { Metric } from './syntax.ts';
