@@ -41,7 +41,7 @@ export function generateSiteModule(text: string): string {
     ([name, value]) =>
       `export const ${name}: ${name === 'social' ? account : typeof value} = ${JSON.stringify(value)};`,
   );
-  return `// Made from ${siteFile} by every build: change that, not this.\n${lines.join('\n')}\n`;
+  return `// Generated from ${siteFile} by every build. Edit that file instead.\n${lines.join('\n')}\n`;
 }
 
 const getTikTokName = (social: SiteConfig['social']): string =>
