@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
 import { querySelector } from 'ultrahtml/selector';
 import type { PagePart, SearchablePage } from '#domain/site-search/searchable-page.ts';
-import { readBuiltPages, toReadableText } from './built-pages.ts';
+import { decodeEntities, readBuiltPages } from './built-pages.ts';
 
 const noindexTag = '<meta name="robots" content="noindex">';
 
