@@ -75,7 +75,10 @@ const daysAfterStay = 30;
 export const getLinksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
-/** Returns a booking as input of the state graph. `otherConditions`: conditions that are not stored. */
+/**
+ * Returns a booking as input of the state graph. `otherConditions`: conditions that are not
+ * stored.
+ */
 export function toSituation(
   booking: StoredBooking,
   now: Date,
